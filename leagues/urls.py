@@ -1,0 +1,5 @@
+"""Addresses of seasons, regions and players."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

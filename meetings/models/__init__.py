@@ -1,0 +1,26 @@
+"""An afternoon of pinball: facts only. What they are worth is computed, never stored."""
+
+from meetings.models.entry import Entry
+from meetings.models.game import Game
+from meetings.models.machine import Machine
+from meetings.models.meeting import Meeting, MeetingHost, MeetingQuerySet
+from meetings.models.penalty import Penalty
+from meetings.models.recorded import RecordedResult
+from meetings.models.ruling import Ruling
+from meetings.models.score import HIGHEST_SCORE, Score
+from meetings.models.venue import Venue
+
+__all__ = [
+    "HIGHEST_SCORE",
+    "Entry",
+    "Game",
+    "Machine",
+    "Meeting",
+    "MeetingHost",
+    "MeetingQuerySet",
+    "Penalty",
+    "RecordedResult",
+    "Ruling",
+    "Score",
+    "Venue",
+]

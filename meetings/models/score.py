@@ -1,0 +1,34 @@
+"""What a machine showed when a player's game ended."""
+
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.db.models import Q
+
+from leagues.models import Fact, Player
+
+HIGHEST_SCORE = 10**18 - 1
+
+
+class Score(Fact):
+    """One player's score on one game, as the machine showed it (5D)."""
+
+    game = models.ForeignKey("meetings.Game", models.CASCADE, related_name="scores")
+    player = models.ForeignKey(Player, models.PROTECT, related_name="scores")
+    score = models.BigIntegerField(
+        validators=[MinValueValidator(0), MaxValueValidator(HIGHEST_SCORE)]
+    )
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["game", "player"],
+                name="one_score_a_game",
+                violation_error_message="This player has a score on the game already.",
+            ),
+            models.CheckConstraint(
+                condition=Q(score__gte=0, score__lte=HIGHEST_SCORE), name="score_in_range"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player}: {self.score:,}"

@@ -1,0 +1,316 @@
+"""READ: a season's rows as facts for ``scoring``, and what its pages say beside the numbers.
+
+The only place that builds scoring inputs. However large the seasons, they take four queries.
+"""
+
+import datetime
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import scoring
+from leagues.models import Registration, Season, SeasonRegion
+from leagues.models.player import public_name
+from meetings.models import Game, Meeting, Penalty
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerInfo:
+    """A player of a season as the public may know them."""
+
+    pk: int
+    slug: str
+    name: str
+    """The public name: a child's first name alone."""
+    region: str | None
+    """The slug of the region they are registered in; None for a guest wherever they play."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """A game at a meeting: the machine, and what was announced about it."""
+
+    key: str
+    machine: str
+    machine_slug: str
+    multiplayer: bool
+    balls: int
+    jackpot: int | None
+    in_play: bool
+    replaces: str | None
+    """The key of the withdrawn game that this one stands in for (6A)."""
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class MeetingInfo:
+    """When and where a meeting is."""
+
+    pk: int
+    region: str
+    number: int
+    date: datetime.date
+    practice_from: datetime.time | None
+    starts_at: datetime.time | None
+    venue: str
+    """Name and town, empty if not recorded. Never an address."""
+    status: str
+    games: tuple[GameInfo, ...]
+    """In the order chosen; empty unless the meeting is published."""
+
+    @property
+    def published(self) -> bool:
+        """Are the results out?"""
+        return self.status == Meeting.Status.PUBLISHED
+
+    @property
+    def scheduled(self) -> bool:
+        """Is it still to be played?"""
+        return self.status == Meeting.Status.SCHEDULED
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonRows:
+    """One season as loaded: the facts for ``scoring``, and the words for its pages."""
+
+    facts: scoring.Season
+    players: Mapping[str, PlayerInfo]
+    meetings: tuple[MeetingInfo, ...]
+    """By date, then region, then number; those to come included."""
+
+
+@dataclass(frozen=True, slots=True)
+class _GameRows:
+    """A game being gathered from its rows."""
+
+    info: GameInfo
+    scores: dict[str, int]
+    rulings: dict[str, tuple[scoring.Ruling, ...]]
+
+    @property
+    def facts(self) -> scoring.Game:
+        return scoring.Game(
+            key=self.info.key,
+            scores=self.scores,
+            rulings=self.rulings,
+            jackpot=self.info.jackpot,
+            in_play=self.info.in_play,
+        )
+
+
+def load_seasons(season_regions: Iterable[SeasonRegion]) -> dict[Season, SeasonRows]:
+    """Load whole seasons, given the regions of each (with ``season`` and ``region`` selected).
+
+    Four queries, however many seasons and rows.
+    """
+    by_season: defaultdict[Season, list[SeasonRegion]] = defaultdict(list)
+    for season_region in season_regions:
+        by_season[season_region.season].append(season_region)
+    seasons = [season.pk for season in by_season]
+    players, playoffs = _registered(seasons)
+    games = _games(seasons)
+    meetings, recorded = _meetings(seasons, games)
+    penalties = _penalties(seasons)
+    return {
+        season: SeasonRows(
+            facts=scoring.Season(
+                season.ruleset,
+                tuple(
+                    _region_facts(
+                        taking_part,
+                        players[season.pk],
+                        tuple(
+                            _meeting_facts(meeting, games, penalties, recorded)
+                            for meeting in meetings[season.pk]
+                            if meeting.published and meeting.region == taking_part.region.slug
+                        ),
+                        playoffs[season.pk, taking_part.region.slug],
+                    )
+                    for taking_part in taking_parts
+                ),
+            ),
+            players=players[season.pk],
+            meetings=tuple(meetings[season.pk]),
+        )
+        for season, taking_parts in by_season.items()
+    }
+
+
+def _region_facts(
+    taking_part: SeasonRegion,
+    players: Mapping[str, PlayerInfo],
+    meetings: tuple[scoring.Meeting | scoring.RecordedMeeting, ...],
+    playoff: dict[int, str],
+) -> scoring.Region:
+    key = taking_part.region.slug
+    return scoring.Region(
+        key=key,
+        home=frozenset(slug for slug, player in players.items() if player.region == key),
+        meetings=meetings,
+        previous_attendance=taking_part.previous_attendance,
+        places_by_hand=taking_part.places_by_hand,
+        playoff=tuple(playoff[place] for place in sorted(playoff)),
+    )
+
+
+def _meeting_facts(
+    meeting: MeetingInfo,
+    games: Mapping[int, Mapping[int, _GameRows]],
+    penalties: Mapping[int, list[scoring.Penalty]],
+    recorded: Mapping[int, list[scoring.RecordedResult]],
+) -> scoring.Meeting | scoring.RecordedMeeting:
+    if meeting.pk in recorded:
+        return scoring.RecordedMeeting(meeting.number, tuple(recorded[meeting.pk]))
+    return scoring.Meeting(
+        number=meeting.number,
+        games=tuple(game.facts for game in games.get(meeting.pk, {}).values()),
+        penalties=tuple(penalties.get(meeting.pk, ())),
+    )
+
+
+def _registered(
+    seasons: list[int],
+) -> tuple[dict[int, dict[str, PlayerInfo]], dict[tuple[int, str], dict[int, str]]]:
+    """Each season's players by slug, and each region's play-off by place. One query."""
+    players: dict[int, dict[str, PlayerInfo]] = defaultdict(dict)
+    playoffs: dict[tuple[int, str], dict[int, str]] = defaultdict(dict)
+    rows = Registration.objects.filter(season__in=seasons).values_list(
+        "season",
+        "player",
+        "player__slug",
+        "player__name",
+        "player__child",
+        "region__slug",
+        "playoff_place__place",
+        "playoff_place__playoff__region__slug",
+    )
+    for season, pk, slug, name, child, region, place, playoff_region in rows:
+        players[season][slug] = PlayerInfo(pk, slug, public_name(name, child=child), region)
+        if place is not None:
+            playoffs[season, playoff_region][place] = slug
+    return players, playoffs
+
+
+def _games(seasons: list[int]) -> dict[int, dict[int, _GameRows]]:
+    """The games of published meetings with scores and rulings, by meeting and game. One query."""
+    rows = (
+        Game.objects.filter(
+            meeting__season__in=seasons, meeting__status=Meeting.Status.PUBLISHED
+        )
+        .order_by("pk", "scores__pk", "scores__rulings__number")
+        .values_list(
+            "meeting",
+            "pk",
+            "scores__player__slug",
+            "scores__score",
+            "scores__rulings__kind",
+            "scores__rulings__value",
+            "scores__rulings__reason",
+            "key",
+            "machine__name",
+            "machine__slug",
+            "multiplayer",
+            "balls",
+            "jackpot",
+            "status",
+            "replaces__key",
+            "note",
+        )
+    )
+    games: dict[int, dict[int, _GameRows]] = defaultdict(dict)
+    for meeting, pk, player, score, kind, value, reason, *about in rows.iterator(chunk_size=5000):
+        game = games[meeting].get(pk)
+        if game is None:
+            game = games[meeting][pk] = _GameRows(_game_info(*about), {}, {})
+        if player is not None:
+            game.scores[player] = score
+            if kind is not None:
+                ruling = scoring.Ruling(kind, value or 0, reason)
+                game.rulings[player] = (*game.rulings.get(player, ()), ruling)
+    return games
+
+
+def _game_info(key: str, machine: str, machine_slug: str, *about: Any) -> GameInfo:
+    multiplayer, balls, jackpot, status, replaces, note = about
+    return GameInfo(
+        key=key,
+        machine=machine,
+        machine_slug=machine_slug,
+        multiplayer=multiplayer,
+        balls=balls,
+        jackpot=jackpot,
+        in_play=status == Game.Status.IN_PLAY,
+        replaces=replaces,
+        note=note,
+    )
+
+
+def _meetings(
+    seasons: list[int], games: Mapping[int, Mapping[int, _GameRows]]
+) -> tuple[dict[int, list[MeetingInfo]], dict[int, list[scoring.RecordedResult]]]:
+    """Each season's meetings, and the recorded results of old ones. One query."""
+    meetings: dict[int, list[MeetingInfo]] = defaultdict(list)
+    recorded: dict[int, list[scoring.RecordedResult]] = defaultdict(list)
+    for season, meeting, result in _meeting_rows(seasons, games):
+        if not meetings[season] or meetings[season][-1].pk != meeting.pk:
+            meetings[season].append(meeting)
+        if result is not None:
+            recorded[meeting.pk].append(result)
+    return meetings, recorded
+
+
+def _meeting_rows(
+    seasons: list[int], games: Mapping[int, Mapping[int, _GameRows]]
+) -> Iterator[tuple[int, MeetingInfo, scoring.RecordedResult | None]]:
+    rows = (
+        Meeting.objects.filter(season__in=seasons)
+        .order_by("date", "region__slug", "number", "pk", "recorded_results__pk")
+        .values_list(
+            "season",
+            "recorded_results__player__slug",
+            "recorded_results__machine_points",
+            "recorded_results__league_points",
+            "venue__name",
+            "venue__town",
+            "pk",
+            "region__slug",
+            "number",
+            "date",
+            "practice_from",
+            "starts_at",
+            "status",
+        )
+    )
+    for season, player, machine_points, league_points, venue, town, *about in rows:
+        pk, region, number, date, practice_from, starts_at, status = about
+        meeting = MeetingInfo(
+            pk=pk,
+            region=region,
+            number=number,
+            date=date,
+            practice_from=practice_from,
+            starts_at=starts_at,
+            venue=", ".join(filter(None, (venue, town))),
+            status=status,
+            games=tuple(game.info for game in games.get(pk, {}).values()),
+        )
+        known = player is not None
+        yield (
+            season,
+            meeting,
+            scoring.RecordedResult(player, machine_points, league_points) if known else None,
+        )
+
+
+def _penalties(seasons: list[int]) -> dict[int, list[scoring.Penalty]]:
+    """Warnings and penalties by meeting, in the order given. One query."""
+    penalties: dict[int, list[scoring.Penalty]] = defaultdict(list)
+    rows = (
+        Penalty.objects.filter(meeting__season__in=seasons)
+        .order_by("pk")
+        .values_list("meeting", "player__slug", "level", "game__key")
+    )
+    for meeting, player, level, game in rows:
+        penalties[meeting].append(scoring.Penalty(player, level, game))
+    return penalties

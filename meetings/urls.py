@@ -1,0 +1,5 @@
+"""Addresses of meetings and machines."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

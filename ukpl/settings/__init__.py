@@ -1,0 +1,1 @@
+"""Settings: ``base`` is shared, ``dev`` needs nothing, ``test`` is plain, ``prod`` needs its secrets."""

@@ -1,0 +1,13 @@
+"""For the tests: plain static files, quick passwords, mail kept in memory."""
+
+from ukpl.settings.base import *  # noqa: F403
+
+DEBUG = False
+SECRET_KEY = "for tests only"  # noqa: S105
+ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
