@@ -1,0 +1,1 @@
+"""Dull makers of rows: each gives what its model requires, and decides nothing."""

@@ -1,0 +1,98 @@
+"""Who plays, where, in which season. Whatever a test is about, it says itself."""
+
+import factory
+from factory.django import DjangoModelFactory
+
+from leagues.models import (
+    Player,
+    PlayOff,
+    PlayOffPlace,
+    Region,
+    Registration,
+    Role,
+    Season,
+    SeasonRegion,
+    User,
+)
+
+
+class UserFactory(DjangoModelFactory):
+    class Meta:
+        model = User
+
+    username = factory.Sequence(lambda n: f"user{n}")
+    email = factory.LazyAttribute(lambda user: f"{user.username}@example.com")
+
+
+class SeasonFactory(DjangoModelFactory):
+    class Meta:
+        model = Season
+
+    year = factory.Sequence(lambda n: 2001 + n)
+
+
+class RegionFactory(DjangoModelFactory):
+    class Meta:
+        model = Region
+
+    slug = factory.Sequence(lambda n: f"region-{n}")
+    name = factory.Sequence(lambda n: f"Region {n}")
+
+
+class SeasonRegionFactory(DjangoModelFactory):
+    class Meta:
+        model = SeasonRegion
+
+    season = factory.SubFactory(SeasonFactory)
+    region = factory.SubFactory(RegionFactory)
+
+
+class PlayerFactory(DjangoModelFactory):
+    class Meta:
+        model = Player
+
+    slug = factory.Sequence(lambda n: f"p{n}")
+    name = factory.Sequence(lambda n: f"Player {n}")
+
+
+class RegistrationFactory(DjangoModelFactory):
+    class Meta:
+        model = Registration
+
+    season = factory.SubFactory(SeasonFactory)
+    player = factory.SubFactory(PlayerFactory)
+    region = factory.SubFactory(RegionFactory)
+
+
+class RoleFactory(DjangoModelFactory):
+    class Meta:
+        model = Role
+
+    user = factory.SubFactory(UserFactory)
+    kind = Role.Kind.COORDINATOR
+    season = factory.SubFactory(SeasonFactory)
+    region = factory.SubFactory(RegionFactory)
+
+    class Params:
+        organiser = factory.Trait(kind=Role.Kind.ORGANISER, season=None, region=None)
+
+
+class PlayOffFactory(DjangoModelFactory):
+    class Meta:
+        model = PlayOff
+
+    season = factory.SubFactory(SeasonFactory)
+    region = factory.SubFactory(RegionFactory)
+
+
+class PlayOffPlaceFactory(DjangoModelFactory):
+    class Meta:
+        model = PlayOffPlace
+
+    playoff = factory.SubFactory(PlayOffFactory)
+    registration = factory.SubFactory(
+        RegistrationFactory,
+        season=factory.SelfAttribute("..playoff.season"),
+        region=factory.SelfAttribute("..playoff.region"),
+    )
+    place = 1
