@@ -11,6 +11,10 @@ from scoring.meeting import MeetingResult
 from scoring.ranking import Place, common_unit, in_units, places
 from scoring.ruleset import Ruleset
 
+COUNTBACK_SCORES = 2
+"""How many scores beyond the counting ones decide a tie before a play-off does: the fifth, then
+the sixth, where four count (3F)."""
+
 Qualifies = Literal["yes", "no", "playoff"]
 TieBreak = Literal["none", "countback", "playoff"]
 
@@ -36,7 +40,7 @@ class TableRow:
     counting: tuple[MeetingScore, ...]
     """The best ones, best first; they make the total (3E)."""
     dropped: tuple[MeetingScore, ...]
-    """The others, best first; count-back goes through them in turn (3F)."""
+    """The others, best first; count-back looks at the first two (3F)."""
     qualifies: Qualifies
     tie_break: TieBreak
     """Which rule settled this row among equal totals, or has to settle it (3F)."""
@@ -52,14 +56,18 @@ class _Record:
     total: Fraction
     units: int
     countback: tuple[int, ...]
-    """The fifth best score, the sixth and so on in units, without the noughts at the end (3F).
+    """The two next best scores (the fifth and the sixth) in units, without noughts at the end (3F).
 
     Shorter is worse, as a score not had is 0.
     """
 
 
 def league_table(
-    meetings: Sequence[MeetingResult], *, places_in_final: int, playoff: Sequence[str], rules: Ruleset
+    meetings: Sequence[MeetingResult],
+    *,
+    places_in_final: int,
+    playoff: Sequence[str],
+    rules: Ruleset,
 ) -> tuple[TableRow, ...]:
     """Make a region's table from its published meetings, by position, then key.
 
@@ -81,7 +89,9 @@ def league_table(
             groups = _count_back(level, records)
         split: TieBreak = "countback" if len(groups) > 1 else "none"
         for group in groups:
-            for position, tied, player, qualifies, tie_break in line.settle(group, has_points, split):
+            for position, tied, player, qualifies, tie_break in line.settle(
+                group, has_points=has_points, split=split
+            ):
                 mine = records[player]
                 rows.append(
                     TableRow(
@@ -119,7 +129,7 @@ def _record(scores: list[MeetingScore], unit: int, rules: Ruleset) -> _Record:
     units = [points for points, _ in best_first]
     by_worth = [score for _, score in best_first]
     counted = sum(units[: rules.counting_meetings])
-    next_best = units[rules.counting_meetings :]
+    next_best = units[rules.counting_meetings :][:COUNTBACK_SCORES]
     while next_best and not next_best[-1]:
         next_best.pop()
     return _Record(
@@ -152,7 +162,7 @@ class _Line:
         return place.position <= self.places < place.last
 
     def settle(
-        self, group: Place, has_points: bool, split: TieBreak
+        self, group: Place, *, has_points: bool, split: TieBreak
     ) -> Iterator[tuple[int, bool, str, Qualifies, TieBreak]]:
         """Say of players whom count-back has not parted whether they qualify, and by what rule."""
         if not (has_points and self.crosses(group)):
