@@ -19,6 +19,17 @@ BEGIN
 END $$
 """
 
+POSTGRESQL_TRIGGER = """
+CREATE OR REPLACE TRIGGER ukpl_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON {table}
+FOR EACH STATEMENT EXECUTE FUNCTION ukpl_new_version()
+"""
+
+SQLITE_TRIGGER = """
+CREATE TRIGGER IF NOT EXISTS {name} AFTER {event} ON {table} BEGIN
+  UPDATE leagues_dataversion SET token = lower(hex(randomblob(16))) WHERE id = 1;
+END
+"""
+
 
 def versioned_models() -> list[type[models.Model]]:
     """Every model whose rows reach a page: those of our apps, less log-ins and histories."""
@@ -55,12 +66,8 @@ def install_triggers(*, using: str, **_: Any) -> None:
 def trigger_statements(connection: BaseDatabaseWrapper, table: str) -> list[str]:
     """The statements that put a table's triggers in place, again if need be."""
     if connection.vendor == "postgresql":
-        return [
-            f"CREATE OR REPLACE TRIGGER ukpl_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE"
-            f" ON {table} FOR EACH STATEMENT EXECUTE FUNCTION ukpl_new_version()"
-        ]
+        return [POSTGRESQL_TRIGGER.format(table=table)]
     return [
-        f"CREATE TRIGGER IF NOT EXISTS {table}_version_{event.lower()} AFTER {event} ON {table}"
-        " BEGIN UPDATE leagues_dataversion SET token = lower(hex(randomblob(16))) WHERE id = 1; END"
+        SQLITE_TRIGGER.format(table=table, event=event, name=f"{table}_version_{event.lower()}")
         for event in ("INSERT", "UPDATE", "DELETE")
     ]

@@ -4,7 +4,7 @@ from django.db import connection
 
 
 def data_version() -> str | None:
-    """Read the token that every write replaces; one query. None (cache nothing) if it is missing."""
+    """Read the token that every write replaces; one query. None, if missing: cache nothing."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT token FROM leagues_dataversion WHERE id = 1")
         row = cursor.fetchone()

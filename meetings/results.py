@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.db.models import QuerySet
+
 import scoring
 from leagues.models import Registration, Season, SeasonRegion
 from leagues.models.player import public_name
@@ -194,10 +196,8 @@ def _registered(
 
 def _games(seasons: list[int]) -> dict[int, dict[int, _GameRows]]:
     """The games of published meetings with scores and rulings, by meeting and game. One query."""
-    rows = (
-        Game.objects.filter(
-            meeting__season__in=seasons, meeting__status=Meeting.Status.PUBLISHED
-        )
+    rows: QuerySet[Game, Any] = (
+        Game.objects.filter(meeting__season__in=seasons, meeting__status=Meeting.Status.PUBLISHED)
         .order_by("pk", "scores__pk", "scores__rulings__number")
         .values_list(
             "meeting",
@@ -306,7 +306,7 @@ def _meeting_rows(
 def _penalties(seasons: list[int]) -> dict[int, list[scoring.Penalty]]:
     """Warnings and penalties by meeting, in the order given. One query."""
     penalties: dict[int, list[scoring.Penalty]] = defaultdict(list)
-    rows = (
+    rows: QuerySet[Penalty, Any] = (
         Penalty.objects.filter(meeting__season__in=seasons)
         .order_by("pk")
         .values_list("meeting", "player__slug", "level", "game__key")

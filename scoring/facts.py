@@ -20,9 +20,7 @@ RulingKind = Literal[
     "slam_tilt",
     "decision",
 ]
-PenaltyLevel = Literal[
-    "warning", "zero_score", "disqualified", "ban_next_meeting", "ban_season"
-]
+PenaltyLevel = Literal["warning", "zero_score", "disqualified", "ban_next_meeting", "ban_season"]
 
 
 @dataclass(frozen=True, slots=True)

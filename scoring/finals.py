@@ -48,7 +48,9 @@ def average_attendance(meetings: Sequence[MeetingResult]) -> Fraction | None:
 
 
 def share_places(
-    averages: Mapping[str, Fraction | None], rules: Ruleset, by_hand: Mapping[str, int] | None = None
+    averages: Mapping[str, Fraction | None],
+    rules: Ruleset,
+    by_hand: Mapping[str, int] | None = None,
 ) -> dict[str, PlacesShare]:
     """Share the places in the final out among the regions (1G).
 

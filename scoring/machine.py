@@ -8,8 +8,8 @@ from itertools import count, groupby
 from operator import itemgetter
 
 from scoring.facts import Game, Ruling
-from scoring.rulings import RulingStep, counted_score, ruling_steps
 from scoring.ruleset import Ruleset
+from scoring.rulings import RulingStep, counted_score, ruling_steps
 
 _BY_SCORE = itemgetter(1)
 
@@ -84,7 +84,9 @@ class GameResult:
     def lines(self) -> tuple[ScoreLine, ...]:
         """Every score with its working, best first, the disqualified last."""
         last = len(self.counted) + 1
-        ordered = sorted(self.counted, key=lambda player: (self.positions.get(player, last), player))
+        ordered = sorted(
+            self.counted, key=lambda player: (self.positions.get(player, last), player)
+        )
         return tuple(self.line(player) for player in ordered)
 
     def _steps(self, player: str) -> tuple[RulingStep, ...]:

@@ -1,7 +1,8 @@
-"""A meeting's result: totals, finishing positions, and league points for home players (3B–3D, 1E)."""
+"""A meeting's result: totals, finishing positions, home players' league points (3B–3D, 1E)."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -58,16 +59,14 @@ class MeetingResult:
 
 
 def meeting_result(
-    meeting: facts.Meeting | facts.RecordedMeeting, home: Set[str], rules: Ruleset
+    meeting: facts.Meeting | facts.RecordedMeeting, home: AbstractSet[str], rules: Ruleset
 ) -> MeetingResult:
     """Work a meeting out; ``home`` are the players registered in its region."""
     if isinstance(meeting, facts.RecordedMeeting):
         return _recorded(meeting, rules)
     penalised = _zero_scores(meeting)
     in_play = [game for game in meeting.games if game.in_play]
-    counted = {
-        game.key: counted_scores(game, penalised.get(game.key, _NOBODY)) for game in in_play
-    }
+    counted = {game.key: counted_scores(game, penalised.get(game.key, _NOBODY)) for game in in_play}
     competitors = frozenset().union(*counted.values())
     standing = _Standing.at(meeting, competitors, home, rules)
     games = tuple(
@@ -105,7 +104,7 @@ class _Standing:
         cls,
         meeting: facts.Meeting,
         competitors: frozenset[str],
-        home: Set[str],
+        home: AbstractSet[str],
         rules: Ruleset,
     ) -> "_Standing":
         at_home = competitors & home

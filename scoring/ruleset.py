@@ -1,4 +1,4 @@
-"""What a season may set: the rulebook's numbers, and the readings of it that leagues have followed."""
+"""What a season may set: the rulebook's numbers, and the readings of it that exist."""
 
 from dataclasses import dataclass
 from typing import Literal, get_args
@@ -22,7 +22,7 @@ class Ruleset:
     competitors: CompetitorsReading = "meeting"
     """3B: N on a game is all competitors at the meeting, or those who played that game."""
     machine_ties: MachineTiesReading = "shared"
-    """3F: equal scores on a game take the mean of their places, or all the higher or lower points."""
+    """3F: equal scores on a game take the mean of their places, or all the higher or lower."""
     guests_take_machine_points: bool = True
     """3C: if false, guests are set aside before machine points, N and the bonus."""
     bonus_point: bool = True

@@ -11,7 +11,7 @@ ZEROING = frozenset({"extra_ball_refused", "slam_tilt"})
 
 @dataclass(frozen=True, slots=True)
 class RulingStep:
-    """One step from the shown score to the counted one: what was applied, and the score after it."""
+    """One step from the shown score to the counted one: what was applied, the score after it."""
 
     kind: str
     """A ruling's kind, or ``penalty`` (7A zero score), or ``floor`` (never below 0)."""

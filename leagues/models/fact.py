@@ -7,7 +7,7 @@ from simple_history.models import HistoricalRecords
 
 
 class FactQuerySet(models.QuerySet["Any"]):
-    """Refuse the writes that leave no history; ``leagues.services.facts`` has the bulk ones that do."""
+    """Refuse the writes that leave no history; ``leagues.services.facts`` has ones that do."""
 
     def _refuse(self, what: str) -> NoReturn:
         message = f"{what} leaves no history of {self.model.__name__}: see leagues.services.facts"

@@ -1,15 +1,20 @@
 """Columns for values that Django has no field for."""
 
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.core.exceptions import ValidationError
 from django.db import models
 
 from scoring import parse_points, points_text
 
+if TYPE_CHECKING:
+    _TextColumn = models.CharField[Fraction | int | str | None, Fraction | None]
+else:
+    _TextColumn = models.CharField
 
-class FractionField(models.CharField):  # type: ignore[type-arg]
+
+class FractionField(_TextColumn):
     """An exact number, kept as text in lowest terms: ``20``, ``19.5`` or ``1/3``."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

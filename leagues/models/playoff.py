@@ -29,9 +29,7 @@ class PlayOffPlace(Fact):
     """Where a player finished in the play-off: 1 is the winner."""
 
     playoff = models.ForeignKey(PlayOff, models.CASCADE, related_name="places")
-    registration = models.OneToOneField(
-        Registration, models.PROTECT, related_name="playoff_place"
-    )
+    registration = models.OneToOneField(Registration, models.PROTECT, related_name="playoff_place")
     place = models.PositiveSmallIntegerField()
 
     class Meta:

@@ -17,9 +17,7 @@ class Registration(Fact):
         Region, models.PROTECT, related_name="registrations", null=True, blank=True,
         help_text="Empty for a guest registered nowhere.",
     )  # fmt: skip
-    child = models.BooleanField(
-        default=False, help_text="A child in this season owes no fee (1D)."
-    )
+    child = models.BooleanField(default=False, help_text="A child in this season owes no fee (1D).")
 
     class Meta:
         constraints = [

@@ -10,7 +10,7 @@ from leagues.models.season import Season
 
 
 class Role(Fact):
-    """One user's office: organiser of the site, or coordinator or deputy of a region in a season."""
+    """One user's office: organiser, or coordinator or deputy of a region in a season."""
 
     class Kind(models.TextChoices):
         """The offices that the rulebook names (4)."""

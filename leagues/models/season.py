@@ -13,6 +13,9 @@ from leagues.models.fields import FractionField
 from leagues.models.region import Region
 from scoring import Ruleset
 
+RULES = tuple(field.name for field in fields(Ruleset))
+"""The columns of a season that say how its rules are read."""
+
 
 class Season(Fact):
     """A year's league. What a season may set stands in its own columns, named as in ``Ruleset``."""
@@ -46,7 +49,8 @@ class Season(Fact):
         unique=True, validators=[MinValueValidator(1900), MaxValueValidator(2999)]
     )
     adult_fee = models.DecimalField(
-        "adult's fee", max_digits=6, decimal_places=2, default="2.00", validators=[MinValueValidator(0)],
+        "adult's fee", max_digits=6, decimal_places=2, default="2.00",
+        validators=[MinValueValidator(0)],
         help_text="What an adult owes at each meeting, in pounds (1D).",
     )  # fmt: skip
     competitors = models.CharField(
@@ -122,8 +126,8 @@ class Season(Fact):
     @property
     def ruleset(self) -> Ruleset:
         """The rules this season is played under; a column for each field of ``Ruleset``."""
-        values: dict[str, Any] = {field.name: getattr(self, field.name) for field in fields(Ruleset)}
-        return Ruleset(**values)
+        columns: dict[str, Any] = {name: getattr(self, name) for name in RULES}
+        return Ruleset(**columns)
 
 
 class SeasonRegion(Fact):
@@ -133,7 +137,9 @@ class SeasonRegion(Fact):
     region = models.ForeignKey(Region, models.PROTECT, related_name="season_regions")
     previous_attendance = FractionField(
         null=True, blank=True,
-        help_text="Average attendance in the season before, where that season is not on this site (1G).",
+        help_text=(
+            "Average attendance in the season before, where that season is not on this site (1G)."
+        ),
     )  # fmt: skip
     places_by_hand = models.PositiveSmallIntegerField(
         "places set by hand", null=True, blank=True,

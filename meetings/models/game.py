@@ -36,7 +36,9 @@ class Game(Fact):
         "self", models.PROTECT, related_name="substitute", null=True, blank=True,
         help_text="The withdrawn game that this one stands in for (6A).",
     )  # fmt: skip
-    note = models.CharField(max_length=300, blank=True, help_text="A known fault, for example (6D).")
+    note = models.CharField(
+        max_length=300, blank=True, help_text="A known fault, for example (6D)."
+    )
 
     class Meta:
         constraints = [

@@ -43,7 +43,7 @@ class Meeting(Fact):
     )
     status = models.CharField(max_length=16, choices=Status, default=Status.SCHEDULED)
 
-    objects = MeetingQuerySet.as_manager()
+    objects = MeetingQuerySet.as_manager()  # type: ignore[misc]  # the plugin takes it for an instance's
 
     class Meta:
         constraints = [

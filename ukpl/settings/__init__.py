@@ -1,1 +1,1 @@
-"""Settings: ``base`` is shared, ``dev`` needs nothing, ``test`` is plain, ``prod`` needs its secrets."""
+"""Settings: ``base`` is shared; ``dev`` needs nothing, ``test`` is plain, ``prod`` has secrets."""
