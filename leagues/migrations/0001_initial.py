@@ -31,7 +31,6 @@ class Migration(migrations.Migration):
             ],
             options={
                 'abstract': False,
-                'base_manager_name': 'objects',
             },
         ),
         migrations.CreateModel(
@@ -43,7 +42,6 @@ class Migration(migrations.Migration):
             ],
             options={
                 'abstract': False,
-                'base_manager_name': 'objects',
             },
         ),
         migrations.CreateModel(

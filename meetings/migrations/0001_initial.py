@@ -30,7 +30,6 @@ class Migration(migrations.Migration):
             ],
             options={
                 'abstract': False,
-                'base_manager_name': 'objects',
             },
         ),
         migrations.CreateModel(
@@ -44,7 +43,6 @@ class Migration(migrations.Migration):
             ],
             options={
                 'abstract': False,
-                'base_manager_name': 'objects',
             },
         ),
         migrations.CreateModel(
