@@ -264,7 +264,7 @@ def _meeting_rows(
     seasons: list[int], games: Mapping[int, Mapping[int, _GameRows]]
 ) -> Iterator[tuple[int, MeetingInfo, scoring.RecordedResult | None]]:
     rows = (
-        Meeting.objects.filter(season__in=seasons)
+        Meeting.objects.counted().filter(season__in=seasons)
         .order_by("date", "region__slug", "number", "pk", "recorded_results__pk")
         .values_list(
             "season",
@@ -307,7 +307,7 @@ def _penalties(seasons: list[int]) -> dict[int, list[scoring.Penalty]]:
     """Warnings and penalties by meeting, in the order given. One query."""
     penalties: dict[int, list[scoring.Penalty]] = defaultdict(list)
     rows: QuerySet[Penalty, Any] = (
-        Penalty.objects.filter(meeting__season__in=seasons)
+        Penalty.objects.filter(meeting__season__in=seasons, meeting__practice=False)
         .order_by("pk")
         .values_list("meeting", "player__slug", "level", "game__key")
     )

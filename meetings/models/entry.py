@@ -20,6 +20,9 @@ class Entry(Fact):
         max_digits=6, decimal_places=2, default=0, validators=[MinValueValidator(0)],
         help_text="Voluntary, for the host's refreshments.",
     )  # fmt: skip
+    left_at = models.DateTimeField(
+        null=True, blank=True, help_text="Went home before the end; plays no more games."
+    )
 
     class Meta:
         verbose_name_plural = "entries"

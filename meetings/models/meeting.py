@@ -17,6 +17,10 @@ class MeetingQuerySet(FactQuerySet):
         """Those whose results are out."""
         return self.filter(status=Meeting.Status.PUBLISHED)
 
+    def counted(self) -> Self:
+        """Those that belong to the season: all but practice meetings."""
+        return self.filter(practice=False)
+
     def to_come(self) -> Self:
         """Those planned or being played."""
         return self.filter(status__in=[Meeting.Status.SCHEDULED, Meeting.Status.OPEN])
@@ -31,6 +35,7 @@ class Meeting(Fact):
         SCHEDULED = "scheduled", "Planned"
         OPEN = "open", "Being played"
         PUBLISHED = "published", "Published"
+        CANCELLED = "cancelled", "Cancelled"
 
     season = models.ForeignKey(Season, models.PROTECT, related_name="meetings")
     region = models.ForeignKey(Region, models.PROTECT, related_name="meetings")
@@ -42,18 +47,44 @@ class Meeting(Fact):
         "meetings.Venue", models.PROTECT, related_name="meetings", null=True, blank=True
     )
     status = models.CharField(max_length=16, choices=Status, default=Status.SCHEDULED)
+    published_at = models.DateTimeField(
+        null=True, blank=True, help_text="When the results first went on the league table (4C)."
+    )
+    moved_from = models.DateField(
+        null=True, blank=True, help_text="The date first announced, where the meeting has moved."
+    )
+    cancelled_because = models.CharField(max_length=300, blank=True)
+    fewer_games_agreed = models.BooleanField(
+        default=False, help_text="Fewer than four games are agreed and announced (2B)."
+    )
+    practice = models.BooleanField(
+        default=False, help_text="For learning on: never counts, never shown to the public."
+    )
 
     objects = MeetingQuerySet.as_manager()  # type: ignore[misc]  # the plugin takes it for an instance's
 
     class Meta:
         constraints = [
             models.UniqueConstraint(
-                fields=["season", "region", "number"], name="meeting_number_once"
+                fields=["season", "region", "number"],
+                condition=Q(practice=False),
+                name="meeting_number_once",
+                violation_error_message="The region has a meeting of this number already.",
+            ),
+            models.UniqueConstraint(
+                fields=["season", "region", "number"],
+                condition=Q(practice=True),
+                name="practice_meeting_number_once",
             ),
             models.CheckConstraint(condition=Q(number__gte=1), name="meeting_number_from_one"),
             models.CheckConstraint(
-                condition=Q(status__in=["scheduled", "open", "published"]),
+                condition=Q(status__in=["scheduled", "open", "published", "cancelled"]),
                 name="meeting_status_known",
+            ),
+            models.CheckConstraint(
+                condition=~Q(status="cancelled") | ~Q(cancelled_because=""),
+                name="meeting_cancelled_for_a_reason",
+                violation_error_message="Say why the meeting is cancelled.",
             ),
             models.CheckConstraint(
                 condition=Q(practice_from__isnull=True)
@@ -65,7 +96,8 @@ class Meeting(Fact):
         ]
 
     def __str__(self) -> str:
-        return f"{self.region} {self.season}, meeting {self.number}"
+        what = "practice meeting" if self.practice else "meeting"
+        return f"{self.region} {self.season}, {what} {self.number}"
 
     def get_absolute_url(self) -> str:
         """The meeting's page."""

@@ -17,6 +17,12 @@ class Score(Fact):
     score = models.BigIntegerField(
         validators=[MinValueValidator(0), MaxValueValidator(HIGHEST_SCORE)]
     )
+    steward_initials = models.CharField(
+        max_length=8, blank=True, help_text="Of the steward who recorded or witnessed it (5D)."
+    )
+    player_initials = models.CharField(
+        max_length=8, blank=True, help_text="Of the player, who has verified it (5D)."
+    )
 
     class Meta:
         constraints = [
@@ -32,3 +38,8 @@ class Score(Fact):
 
     def __str__(self) -> str:
         return f"{self.player}: {self.score:,}"
+
+    @property
+    def locked(self) -> bool:
+        """Has the player verified it? Then only a coordinator changes it, with a reason (5D)."""
+        return bool(self.player_initials)

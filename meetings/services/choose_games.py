@@ -1,0 +1,98 @@
+"""Choose a meeting's games, and change what was announced about them (2A, 2D, 2E, 2F, 6D)."""
+
+import datetime
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from meetings.actors import Actor
+from meetings.models import Game, Machine, Meeting, Score
+from meetings.services.errors import Refused
+from meetings.services.recording import keep
+
+
+@dataclass(frozen=True, slots=True)
+class GamePlan:
+    """What is announced about a game before play."""
+
+    machine: int
+    multiplayer: bool = False
+    balls: int = 4
+    jackpot: int | None = None
+    note: str = ""
+
+
+@transaction.atomic
+def add_game(
+    *, meeting: int, plan: GamePlan, by: Actor, at: datetime.datetime, replaces: Game | None = None
+) -> Game:
+    """Put a machine in play, last in order; ``replaces`` is the withdrawn game it stands in for."""
+    playing = Meeting.objects.select_for_update().get(pk=meeting)
+    _refuse_if_over(playing)
+    game = Game(meeting=playing, key=_next_key(playing), replaces=replaces, **_announced(plan))
+    keep(game, by=by, at=at).save()
+    return game
+
+
+@transaction.atomic
+def change_game(
+    *, meeting: int, game: str, plan: GamePlan, by: Actor, at: datetime.datetime
+) -> Game:
+    """Change what was announced. The machine itself stays once anybody has a score on it."""
+    playing = Meeting.objects.select_for_update().get(pk=meeting)
+    _refuse_if_over(playing)
+    changed = _game(playing, game)
+    if plan.machine != changed.machine_id and changed.scores.exists():
+        raise Refused(
+            "Scores are on this game already: withdraw it and name a substitute (6A).",
+            rule="6A",
+            field="machine",
+        )
+    for name, value in _announced(plan).items():
+        setattr(changed, name, value)
+    keep(changed, by=by, at=at).save()
+    return changed
+
+
+@transaction.atomic
+def remove_game(*, meeting: int, game: str, by: Actor, at: datetime.datetime) -> None:
+    """Take back a game chosen by mistake. One that has been played is withdrawn instead (6A)."""
+    playing = Meeting.objects.select_for_update().get(pk=meeting)
+    _refuse_if_over(playing)
+    removed = _game(playing, game)
+    if Score.objects.filter(game=removed).exists() or removed.submissions.exists():
+        raise Refused("This game has been played: withdraw it instead (6A).", rule="6A")
+    if removed.penalties.exists():
+        raise Refused("A penalty was given on this game: withdraw it instead (6A).", rule="7A")
+    keep(removed, by=by, at=at, reason="chosen by mistake").delete()
+
+
+def _announced(plan: GamePlan) -> dict[str, object]:
+    return {
+        "machine": Machine.objects.get(pk=plan.machine),
+        "multiplayer": plan.multiplayer,
+        "balls": plan.balls,
+        "jackpot": plan.jackpot,
+        "note": plan.note,
+    }
+
+
+def _game(meeting: Meeting, key: str) -> Game:
+    game = Game.objects.filter(meeting=meeting, key=key).first()
+    if game is None:
+        raise Refused("That game is not at this meeting.", field="game")
+    return game
+
+
+def _next_key(meeting: Meeting) -> str:
+    """g1, g2 …: the next that the meeting has never used."""
+    used = set(Game.history.filter(meeting=meeting).values_list("key", flat=True))
+    number = 1
+    while f"g{number}" in used:
+        number += 1
+    return f"g{number}"
+
+
+def _refuse_if_over(meeting: Meeting) -> None:
+    if meeting.status in (Meeting.Status.PUBLISHED, Meeting.Status.CANCELLED):
+        raise Refused(f"This meeting is {meeting.get_status_display().lower()}.")
