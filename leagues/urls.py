@@ -2,10 +2,11 @@
 
 from django.urls import path
 
-from leagues.views import public
+from leagues.views import account, public
 
 urlpatterns = [
     path("", public.home, name="home"),
+    path("me/", account.account_home, name="account_home"),
     path("seasons/", public.seasons, name="seasons"),
     path("how-scoring-works/", public.how_scoring_works, name="how_scoring_works"),
     path("regions/<slug:slug>/", public.region, name="region"),
