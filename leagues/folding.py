@@ -10,6 +10,8 @@ UNDECOMPOSED = str.maketrans(
 
 APOSTROPHES = re.compile(r"['’`]")
 NOT_A_WORD = re.compile(r"[\W_]+")
+LONG = 3
+"""A longer word may run across a name's spaces: ``acdc``, ``pacman``."""
 
 
 def fold(text: str) -> str:
@@ -23,3 +25,13 @@ def fold(text: str) -> str:
     plain = unicodedata.normalize("NFKD", APOSTROPHES.sub("", text).casefold())
     letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
     return NOT_A_WORD.sub(" ", letters.translate(UNDECOMPOSED)).strip()
+
+
+def found(words: str, name: str) -> bool:
+    """Is each of the folded words in the folded name, if need be across its spaces?
+
+    >>> found("fam add", fold("The Addams Family")), found("acdc", fold("AC/DC"))
+    (True, True)
+    """
+    joined = name.replace(" ", "")
+    return all(word in name or (len(word) > LONG and word in joined) for word in words.split())

@@ -1,5 +1,20 @@
-"""Addresses of seasons, regions and players."""
+"""Addresses of seasons, regions and players. Fixed words stand before years."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from leagues.views import account, public
+
+urlpatterns = [
+    path("", public.home, name="home"),
+    path("me/", account.account_home, name="account_home"),
+    path("seasons/", public.seasons, name="seasons"),
+    path("how-scoring-works/", public.how_scoring_works, name="how_scoring_works"),
+    path("regions/<slug:slug>/", public.region, name="region"),
+    # --- Players' pages, search and the signed-in pages: add their lines here, before the years.
+    # --- Years
+    path("<int:year>/", public.season, name="season"),
+    path("<int:year>/<slug:region>/", public.league_table, name="league_table"),
+    path(
+        "<int:year>/<slug:region>/players/<int:pk>/", public.season_working, name="season_working"
+    ),
+]

@@ -4,6 +4,34 @@
 a caller may import.
 """
 
+from scoring.checks import (
+    GROUP_SIZES,
+    MAX_MEETINGS,
+    MAX_VENUE_USES,
+    MIN_GAMES,
+    MIN_MEETINGS,
+    MIN_PRACTICE_MINUTES,
+    MIN_VENUES,
+    RESULTS_DUE_DAYS,
+    Finding,
+    FindingState,
+    MeetingPlan,
+    RegionMeeting,
+    meeting_checks,
+    region_checks,
+    results_due,
+)
+from scoring.conduct import (
+    LADDER,
+    Ban,
+    DatedMeeting,
+    LeastPenalty,
+    Offence,
+    ban_in_force,
+    least_penalty,
+    next_meeting,
+    penalty_refusal,
+)
 from scoring.errors import RuleError
 from scoring.facts import (
     Game,
@@ -16,6 +44,7 @@ from scoring.facts import (
     Season,
 )
 from scoring.finals import PlacesShare, average_attendance, share_places
+from scoring.groups import Draw, draw_groups, redraw
 from scoring.league import league_points
 from scoring.machine import GameResult, ScoreLine, counted_scores, machine_points
 from scoring.meeting import MeetingResult, PlayerResult, meeting_result
@@ -27,13 +56,30 @@ from scoring.season import MeetingScore, TableRow, league_table
 from scoring.tables import RegionResult, SeasonResult, season_result
 
 __all__ = [
+    "GROUP_SIZES",
+    "LADDER",
     "LEAST",
+    "MAX_MEETINGS",
+    "MAX_VENUE_USES",
+    "MIN_GAMES",
+    "MIN_MEETINGS",
+    "MIN_PRACTICE_MINUTES",
+    "MIN_VENUES",
     "READINGS",
+    "RESULTS_DUE_DAYS",
+    "Ban",
+    "DatedMeeting",
+    "Draw",
+    "Finding",
+    "FindingState",
     "Game",
     "GameResult",
+    "LeastPenalty",
     "Meeting",
+    "MeetingPlan",
     "MeetingResult",
     "MeetingScore",
+    "Offence",
     "Penalty",
     "Place",
     "PlacesShare",
@@ -41,6 +87,7 @@ __all__ = [
     "RecordedMeeting",
     "RecordedResult",
     "Region",
+    "RegionMeeting",
     "RegionResult",
     "RuleError",
     "Ruleset",
@@ -51,15 +98,24 @@ __all__ = [
     "SeasonResult",
     "TableRow",
     "average_attendance",
+    "ban_in_force",
     "counted_score",
     "counted_scores",
+    "draw_groups",
     "league_points",
     "league_table",
+    "least_penalty",
     "machine_points",
+    "meeting_checks",
     "meeting_result",
+    "next_meeting",
     "parse_points",
+    "penalty_refusal",
     "places",
     "points_text",
+    "redraw",
+    "region_checks",
+    "results_due",
     "ruling_steps",
     "season_result",
     "share",

@@ -1,5 +1,7 @@
 """The site's own settings of two of Django's apps."""
 
+from importlib import import_module
+
 from django.contrib.admin.apps import AdminConfig
 from django.contrib.staticfiles.apps import StaticFilesConfig
 
@@ -8,6 +10,11 @@ class LeagueAdminConfig(AdminConfig):
     """The admin belongs to the organiser."""
 
     default_site = "ukpl.admin.OrganiserAdminSite"
+
+    def ready(self) -> None:
+        """Register the site's own checks: ``ukpl`` itself is no app."""
+        super().ready()
+        import_module("ukpl.checks")
 
 
 class LeagueStaticFilesConfig(StaticFilesConfig):

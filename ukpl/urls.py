@@ -3,7 +3,10 @@
 from django.contrib import admin
 from django.urls import include, path
 
+from ukpl.healthz import healthz
+
 urlpatterns = [
+    path("healthz", healthz, name="healthz"),
     path("admin/", admin.site.urls),
     path("accounts/", include("allauth.urls")),
     path("", include("leagues.urls")),

@@ -49,7 +49,7 @@ class Migration(migrations.Migration):
             name='Game',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('key', models.SlugField(help_text='Names the game within its meeting: g1, g2 …', max_length=20)),
+                ('key', models.SlugField(help_text='Names the game within its meeting: g1, g2 …')),
                 ('multiplayer', models.BooleanField(default=False, help_text='Played together in groups of two to six (2F).')),
                 ('balls', models.PositiveSmallIntegerField(default=4, validators=[django.core.validators.MinValueValidator(1)])),
                 ('jackpot', models.BigIntegerField(blank=True, help_text='The value that random jackpots are adjusted to (2E).', null=True, validators=[django.core.validators.MinValueValidator(0), django.core.validators.MaxValueValidator(999999999999999999)], verbose_name='agreed jackpot')),
@@ -209,7 +209,7 @@ class Migration(migrations.Migration):
             name='HistoricalGame',
             fields=[
                 ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
-                ('key', models.SlugField(help_text='Names the game within its meeting: g1, g2 …', max_length=20)),
+                ('key', models.SlugField(help_text='Names the game within its meeting: g1, g2 …')),
                 ('multiplayer', models.BooleanField(default=False, help_text='Played together in groups of two to six (2F).')),
                 ('balls', models.PositiveSmallIntegerField(default=4, validators=[django.core.validators.MinValueValidator(1)])),
                 ('jackpot', models.BigIntegerField(blank=True, help_text='The value that random jackpots are adjusted to (2E).', null=True, validators=[django.core.validators.MinValueValidator(0), django.core.validators.MaxValueValidator(999999999999999999)], verbose_name='agreed jackpot')),

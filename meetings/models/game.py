@@ -20,7 +20,7 @@ class Game(Fact):
         WITHDRAWN = "withdrawn", "Withdrawn"
 
     meeting = models.ForeignKey(Meeting, models.CASCADE, related_name="games")
-    key = models.SlugField(max_length=20, help_text="Names the game within its meeting: g1, g2 …")
+    key = models.SlugField(help_text="Names the game within its meeting: g1, g2 …")
     machine = models.ForeignKey(Machine, models.PROTECT, related_name="games")
     multiplayer = models.BooleanField(
         default=False, help_text="Played together in groups of two to six (2F)."

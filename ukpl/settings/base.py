@@ -96,6 +96,11 @@ CACHES = {
     },
 }
 
+# --- The demo ----------------------------------------------------------------
+
+# Its log-ins' passwords are in the project: it may go into no database but a developer's.
+DEMO_ALLOWED = False
+
 # --- Who may come in ---------------------------------------------------------
 
 AUTH_USER_MODEL = "leagues.User"
@@ -125,6 +130,13 @@ ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
+ACCOUNT_FORMS = {"login": "leagues.accounts.LogInForm"}
+ACCOUNT_CHANGE_EMAIL = True  # one address each; the new one must be confirmed first
+ACCOUNT_REAUTHENTICATION_METHODS = {"password", "mfa"}
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_EMAIL_SUBJECT_PREFIX = "[UK Pinball League] "
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False  # no post to strangers
+MFA_ALLOW_UNVERIFIED_EMAIL = True  # the organiser gave the log-in out to that address
 MFA_TOTP_ISSUER = "UK Pinball League"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"

@@ -2,6 +2,7 @@
 
 from ukpl.settings.base import *  # noqa: F403
 
+DEMO_ALLOWED = True
 DEBUG = True
 SECRET_KEY = "for development only; production takes its own from the environment"  # noqa: S105
 ALLOWED_HOSTS = ["*"]

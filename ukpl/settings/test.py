@@ -2,6 +2,7 @@
 
 from ukpl.settings.base import *  # noqa: F403
 
+DEMO_ALLOWED = True
 DEBUG = False
 SECRET_KEY = "for tests only"  # noqa: S105
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]

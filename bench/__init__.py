@@ -1,0 +1,1 @@
+"""Measurements, never tests: how fast the rules work a season out, and how fast pages answer."""

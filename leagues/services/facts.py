@@ -1,0 +1,71 @@
+"""Writing facts many at a time, or as someone at some moment: each with its entry in the history.
+
+``QuerySet.bulk_create`` and its like refuse facts, as they would leave no history. These leave one.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import TypeVar
+
+from django.db import models, transaction
+
+from leagues.models import Fact, User
+
+F = TypeVar("F", bound=Fact)
+
+BATCH = 1000
+
+
+@transaction.atomic
+def create_facts(
+    facts: Sequence[F], *, by: User | None, at: datetime, reason: str = ""
+) -> Sequence[F]:
+    """Write new rows of one model; they come back with their keys. Queries: one per batch."""
+    if not facts:
+        return facts
+    model = type(facts[0])
+    model._base_manager.bulk_create(facts, batch_size=BATCH)  # noqa: SLF001 (the facts' own refuses)
+    model.history.bulk_history_create(
+        facts,
+        batch_size=BATCH,
+        default_user=by,
+        default_date=at,
+        default_change_reason=reason,
+    )
+    return facts
+
+
+def save_fact(fact: Fact, *, by: User | None, at: datetime, reason: str = "") -> None:
+    """Write one row, new or changed."""
+    fact._history_user = by  # type: ignore[attr-defined]  # noqa: SLF001 (simple-history's way in)
+    fact._history_date = at  # type: ignore[attr-defined]  # noqa: SLF001
+    fact._change_reason = reason  # type: ignore[attr-defined]  # noqa: SLF001
+    fact.save()
+
+
+@transaction.atomic
+def delete_facts(
+    facts: "models.QuerySet[F]", *, by: User | None, at: datetime, reason: str = ""
+) -> int:
+    """Delete rows and note each in the history; gives their number.
+
+    What refers to them must be gone already: nothing cascades.
+    """
+    rows = list(facts)
+    past = facts.model.history.model
+    past.objects.bulk_create(
+        [
+            past(
+                history_type="-",
+                history_date=at,
+                history_user=by,
+                history_change_reason=reason,
+                **{field.attname: getattr(row, field.attname) for field in past.tracked_fields},
+            )
+            for row in rows
+        ],
+        batch_size=BATCH,
+    )
+    # Django's own delete() sends a signal for each row, and simple-history would answer each.
+    facts._raw_delete(facts.db)  # noqa: SLF001
+    return len(rows)

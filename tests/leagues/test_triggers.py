@@ -1,0 +1,193 @@
+"""What the database itself sees to: a new version at every write, histories kept."""
+
+import pytest
+from django.apps import apps
+from django.core.management import call_command
+from django.db import IntegrityError, connection, models, transaction
+from django.db.migrations.executor import MigrationExecutor
+
+from leagues.models import DataVersion, Player, User
+from leagues.triggers import (
+    drop_version_triggers,
+    history_models,
+    install_triggers,
+    missing_triggers,
+    versioned_models,
+)
+from leagues.version import data_version
+from tests.factories import leagues, meetings
+from tests.factories.leagues import PlayerFactory, UserFactory
+
+pytestmark = pytest.mark.django_db
+
+FACTORIES = {
+    factory._meta.model: factory
+    for module in (leagues, meetings)
+    for name, factory in vars(module).items()
+    if name.endswith("Factory") and factory.__module__ == module.__name__
+}
+FACTS = [model for model in versioned_models() if hasattr(model, "history")]
+
+
+def label(model):
+    return model._meta.label
+
+
+def run(sql, *args):
+    with connection.cursor() as cursor:
+        cursor.execute(sql, args)
+        return cursor.rowcount
+
+
+def is_new_version(write, *args):
+    before = data_version()
+    write(*args)
+    return data_version() != before
+
+
+def test_every_table_has_its_triggers_after_migrate():
+    assert missing_triggers(using="default") == []
+
+
+def test_every_model_is_versioned_or_a_history_or_the_version_itself():
+    ours = {m for app in ("leagues", "meetings") for m in apps.get_app_config(app).get_models()}
+
+    assert ours == {*versioned_models(), *history_models(), DataVersion}
+
+
+@pytest.mark.parametrize("model", versioned_models(), ids=label)
+def test_every_write_in_python_is_a_new_version(model):
+    assert is_new_version(FACTORIES[model])
+    row = model.objects.latest("pk")
+    assert is_new_version(row.save)
+    assert is_new_version(row.delete)
+
+
+@pytest.mark.parametrize("model", versioned_models(), ids=label)
+def test_every_write_in_sql_is_a_new_version(model):
+    row = FACTORIES[model]()
+
+    def sql(statement):
+        column = "username" if model is User else "id"
+        run(statement.format(table=model._meta.db_table, column=column, pk=row.pk))
+
+    sql("CREATE TEMPORARY TABLE spare AS SELECT * FROM {table} WHERE id = {pk}")
+    assert is_new_version(sql, "UPDATE {table} SET {column} = {column} WHERE id = {pk}")
+    assert is_new_version(sql, "DELETE FROM {table} WHERE id = {pk}")
+    assert is_new_version(sql, "INSERT INTO {table} SELECT * FROM spare")
+    sql("DROP TABLE spare")
+
+
+def test_a_log_in_is_no_new_version():
+    user = UserFactory()
+
+    assert not is_new_version(lambda: user.save(update_fields=["last_login"]))
+
+
+def test_a_read_is_no_new_version():
+    PlayerFactory()
+
+    assert not is_new_version(lambda: list(Player.objects.all()))
+
+
+def test_a_write_that_is_rolled_back_leaves_the_old_version():
+    def write_and_roll_back():
+        with transaction.atomic():
+            PlayerFactory()
+            transaction.set_rollback(True)
+
+    assert not is_new_version(write_and_roll_back)
+
+
+@pytest.mark.parametrize("model", FACTS, ids=label)
+@pytest.mark.parametrize("sql", ["UPDATE {} SET history_type = '~'", "DELETE FROM {}"])
+def test_no_row_of_a_history_is_changed_or_deleted(model, sql):
+    FACTORIES[model]()
+    kept = list(model.history.values())
+
+    refusal = pytest.raises(IntegrityError, match="history is neither changed nor deleted")
+    with refusal, transaction.atomic():
+        run(sql.format(model.history.model._meta.db_table))
+
+    assert list(model.history.values()) == kept
+
+
+def test_a_user_with_a_history_is_not_deleted():
+    """Their name stays on what they changed: such a user is deactivated."""
+    user = UserFactory()
+    player = PlayerFactory()
+    player._history_user = user  # noqa: SLF001 (simple-history's own way)
+    player.save()
+
+    with pytest.raises(IntegrityError), transaction.atomic():
+        user.delete()
+
+    assert Player.history.first().history_user == user
+
+
+def test_a_user_without_a_history_can_be_deleted():
+    user = UserFactory()
+
+    user.delete()
+
+    assert not User.objects.exists()
+
+
+def test_migrate_puts_back_a_trigger_that_was_lost():
+    drop_a_trigger()
+    assert missing_triggers(using="default") == ["leagues_player"]
+
+    call_command("migrate", verbosity=0)
+
+    assert missing_triggers(using="default") == []
+
+
+def drop_a_trigger():
+    if connection.vendor == "postgresql":
+        run("DROP TRIGGER ukpl_version ON leagues_player")
+    else:
+        run("DROP TRIGGER leagues_player_version_update")
+
+
+def test_migrate_is_a_new_version():
+    """It may have changed rows of a table whose triggers it had dropped."""
+    assert is_new_version(lambda: install_triggers(using="default"))
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("name", ["player", "historicalplayer", "dataversion"])
+def test_a_table_rebuilt_by_a_migration_has_its_triggers_after_it(name):
+    PlayerFactory()
+    model = MigrationExecutor(connection).loader.project_state().apps.get_model("leagues", name)
+    drop_version_triggers(using="default", plan=["a migration"])
+    column = models.IntegerField(default=1)
+    column.set_attributes_from_name("extra")
+    with connection.schema_editor() as editor:
+        editor.add_field(model, column)
+        editor.remove_field(model, column)
+
+    call_command("migrate", verbosity=0)
+
+    assert missing_triggers(using="default") == []
+    assert is_new_version(PlayerFactory)
+    with pytest.raises(IntegrityError):
+        Player.history.all().delete()
+
+
+def test_migrations_make_way_only_where_there_are_some():
+    drop_version_triggers(using="default", plan=[])
+
+    assert missing_triggers(using="default") == []
+
+
+@pytest.mark.django_db(transaction=True)
+def test_flush_empties_the_histories_too_and_keeps_the_next_ones():
+    PlayerFactory()
+
+    call_command("flush", interactive=False, verbosity=0)
+
+    assert not Player.history.exists()
+    assert missing_triggers(using="default") == []
+    PlayerFactory()
+    with pytest.raises(IntegrityError):
+        Player.history.all().delete()
