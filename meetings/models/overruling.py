@@ -4,7 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
-from leagues.models import Fact, Region, Season
+from leagues.models import Fact, Player, Region, Season
 from meetings.models.meeting import Meeting
 
 
@@ -37,7 +37,13 @@ class Correction(Fact):
     """A change to results that were published, marked on their page."""
 
     meeting = models.ForeignKey(Meeting, models.CASCADE, related_name="corrections")
-    what = models.CharField(max_length=300, help_text="What changed, in words for the public.")
+    player = models.ForeignKey(
+        Player, models.PROTECT, related_name="+", null=True, blank=True,
+        help_text="Whose result it is, where it is one player's.",
+    )  # fmt: skip
+    what = models.CharField(
+        max_length=300, help_text="What changed, in words for the public and without a name."
+    )
     reason = models.CharField(max_length=300)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     at = models.DateTimeField()

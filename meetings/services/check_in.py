@@ -8,7 +8,7 @@ from django.db import IntegrityError, transaction
 
 from leagues.models import Player, Registration
 from meetings.actors import Actor
-from meetings.bans import ban_from
+from meetings.conduct import ban_from
 from meetings.models import Entry, Meeting, Score
 from meetings.services.errors import Refused
 from meetings.services.overrule import overrule
@@ -43,7 +43,7 @@ def check_in(
     entry = Entry.objects.filter(meeting=playing, player=player).first()
     if entry is None:
         newcomer = Player.objects.get(pk=player)
-        banned = ban_from(playing, newcomer)
+        banned = ban_from(playing, newcomer.pk)
         if banned and not (by.organiser and overruled_because):
             raise Refused(banned, rule="7A", field="player", overrulable=True)
         if banned:

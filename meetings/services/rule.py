@@ -7,6 +7,7 @@ from django.db import transaction
 
 from meetings.actors import Actor
 from meetings.models import Game, Meeting, Ruling, Score
+from meetings.services.correct import mark_correction, refuse_unless_correctable
 from meetings.services.errors import Refused
 from meetings.services.recording import keep
 
@@ -41,6 +42,7 @@ def give_ruling(
         reason=ruling.reason,
     )
     keep(given, by=by, at=at, reason=ruling.reason).save()
+    _mark(score, f"{given.get_kind_display()} ruled", ruling.reason, by, at)
     return given
 
 
@@ -61,6 +63,18 @@ def take_ruling_back(
     if ruling is None:
         raise Refused("That ruling has been taken back already.")
     keep(ruling, by=by, at=at, reason=reason or "made by mistake").delete()
+    _mark(score, f"{ruling.get_kind_display()} taken back", reason, by, at)
+
+
+def _mark(score: Score, what: str, reason: str, by: Actor, at: datetime.datetime) -> None:
+    mark_correction(
+        meeting=score.game.meeting,
+        player=score.player_id,
+        what=f"{what} on {score.game.machine}",
+        reason=reason,
+        by=by,
+        at=at,
+    )
 
 
 def _score(meeting: int, game: str, player: int, by: Actor, reason: str) -> Score:
@@ -69,11 +83,10 @@ def _score(meeting: int, game: str, player: int, by: Actor, reason: str) -> Scor
         raise Refused("Only the coordinator or a deputy rules on scores.", rule="5B")
     if playing.status not in (Meeting.Status.OPEN, Meeting.Status.PUBLISHED):
         raise Refused(f"This meeting is {playing.get_status_display().lower()}.")
-    if playing.status == Meeting.Status.PUBLISHED and not reason:
-        raise Refused("The results are published: give the reason.", field="reason")
+    refuse_unless_correctable(playing, reason=reason, by=by)
     score = (
         Score.objects.filter(game__meeting=playing, game__key=game, player=player)
-        .select_related("game")
+        .select_related("game__machine", "game__meeting")
         .first()
     )
     if score is None:

@@ -7,6 +7,7 @@ from django.db import transaction
 
 from meetings.actors import Actor
 from meetings.models import Game, Meeting, Score, Submission
+from meetings.services.correct import mark_correction, refuse_unless_correctable
 from meetings.services.errors import Refused
 from meetings.services.recording import keep
 
@@ -19,10 +20,11 @@ def settle_submission(
 
     Raises ``Refused`` if it is not waiting any more, or is not this meeting's.
     """
-    Meeting.objects.select_for_update().get(pk=meeting)
+    playing = Meeting.objects.select_for_update().get(pk=meeting)
+    refuse_unless_correctable(playing, reason="settled" if by.coordinator else "", by=by)
     waiting = (
         Submission.objects.filter(pk=submission, game__meeting=meeting)
-        .select_related("game")
+        .select_related("game__machine")
         .first()
     )
     if waiting is None:
@@ -33,6 +35,14 @@ def settle_submission(
         raise Refused("That game has been withdrawn: nothing more is entered on it.", rule="6A")
     if take:
         _take(waiting, by, at)
+        mark_correction(
+            meeting=playing,
+            player=waiting.player_id,
+            what=f"Score on {waiting.game.machine}: another one chosen",
+            reason=f"entered by {waiting.by_name}",
+            by=by,
+            at=at,
+        )
     waiting.outcome = Submission.Outcome.ACCEPTED if take else Submission.Outcome.DECLINED
     waiting.settled_by = by.user
     waiting.settled_by_name = by.name

@@ -9,6 +9,7 @@ from django.db.models import Exists, OuterRef
 
 from meetings.actors import Actor
 from meetings.models import Entry, Game, Meeting, Score, Submission
+from meetings.services.correct import mark_correction, refuse_unless_correctable
 from meetings.services.errors import Refused
 from meetings.services.recording import keep
 
@@ -74,6 +75,14 @@ def _submit(meeting_pk: int, typed: Typed, by: Actor, at: datetime.datetime) -> 
     outcome = _outcome(now, typed)
     if outcome == Submission.Outcome.ACCEPTED and now != typed.score:
         _write(game, score, typed, by, at)
+        mark_correction(
+            meeting=meeting,
+            player=typed.player,
+            what=_change(game, now, typed.score),
+            reason=typed.reason,
+            by=by,
+            at=at,
+        )
         now = typed.score
     Submission.objects.create(
         id=typed.id,
@@ -99,6 +108,7 @@ def _known(submission: Submission) -> Receipt:
 def _game(meeting: Meeting, typed: Typed) -> Game:
     game = (
         Game.objects.filter(meeting=meeting, key=typed.game)
+        .select_related("machine")
         .annotate(entered=Exists(Entry.objects.filter(meeting=OuterRef("meeting"), player=typed.player)))
         .first()
     )
@@ -116,11 +126,7 @@ def _refuse_what_is_closed(
 ) -> None:
     if meeting.status in (Meeting.Status.SCHEDULED, Meeting.Status.CANCELLED):
         raise Refused("Scores can be entered once the meeting is open.")
-    if meeting.status == Meeting.Status.PUBLISHED and not (by.coordinator and typed.reason):
-        raise Refused(
-            "The results are published: only the coordinator corrects them, with a reason.",
-            field="reason",
-        )
+    refuse_unless_correctable(meeting, reason=typed.reason, by=by)
     if score and score.locked and typed.score != score.score and not (by.coordinator and typed.reason):
         raise Refused(
             "The player has initialled this score: only the coordinator changes it, with a reason.",
@@ -134,6 +140,11 @@ def _outcome(now: int | None, typed: Typed) -> Submission.Outcome:
     if typed.score == now or typed.seen == now:
         return Submission.Outcome.ACCEPTED
     return Submission.Outcome.CONFLICT
+
+
+def _change(game: Game, was: int | None, now: int | None) -> str:
+    before, after = ("none" if score is None else f"{score:,}" for score in (was, now))
+    return f"Score on {game.machine}: {after} instead of {before}"
 
 
 def _write(

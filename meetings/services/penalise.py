@@ -1,0 +1,104 @@
+"""Warn or penalise a player for their conduct, on the rulebook's ladder (7A)."""
+
+import datetime
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from meetings.actors import Actor
+from meetings.conduct import penalty_refusal
+from meetings.models import Entry, Game, Meeting, Penalty
+from meetings.services.correct import mark_correction
+from meetings.services.errors import Refused
+from meetings.services.overrule import overrule
+from meetings.services.recording import keep
+
+
+@dataclass(frozen=True, slots=True)
+class NewPenalty:
+    """A step of the ladder to be given; ``game`` is the key of the game that is zeroed."""
+
+    player: int
+    level: str
+    game: str = ""
+    reason: str = ""
+
+
+@transaction.atomic
+def penalise(
+    *,
+    meeting: int,
+    penalty: NewPenalty,
+    by: Actor,
+    at: datetime.datetime,
+    overruled_because: str = "",
+) -> Penalty:
+    """Give a warning or penalty. A level below the least allowed is refused, unless overruled."""
+    playing = Meeting.objects.select_for_update().select_related("season", "region").get(pk=meeting)
+    _refuse_unless_in_charge(playing, penalty.reason, by)
+    if not Entry.objects.filter(meeting=playing, player=penalty.player).exists():
+        raise Refused("This player is not checked in at this meeting.", field="player")
+    if penalty.level not in Penalty.Level.values:
+        raise Refused("Choose a penalty.", field="level")
+    game = _game(playing, penalty)
+    refusal = penalty_refusal(playing, penalty.player, penalty.level)
+    if refusal and not (by.organiser and overruled_because):
+        raise Refused(refusal, rule="7A", field="level", overrulable=True)
+    if refusal:
+        overrule(meeting=playing, rule="7A", refused=refusal, reason=overruled_because, by=by, at=at)
+    given = Penalty(
+        meeting=playing,
+        player_id=penalty.player,
+        level=penalty.level,
+        game=game,
+        reason=penalty.reason,
+    )
+    keep(given, by=by, at=at, reason=penalty.reason).save()
+    mark_correction(
+        meeting=playing,
+        player=penalty.player,
+        what=given.get_level_display(),
+        reason=penalty.reason,
+        by=by,
+        at=at,
+    )
+    return given
+
+
+@transaction.atomic
+def take_penalty_back(
+    *, meeting: int, penalty: int, reason: str, by: Actor, at: datetime.datetime
+) -> None:
+    """Take back a penalty given by mistake; its history stays."""
+    playing = Meeting.objects.select_for_update().get(pk=meeting)
+    _refuse_unless_in_charge(playing, reason, by)
+    if not reason:
+        raise Refused("Say why it is taken back.", field="reason")
+    for taken_back in Penalty.objects.filter(pk=penalty, meeting=playing):
+        keep(taken_back, by=by, at=at, reason=reason).delete()
+        mark_correction(
+            meeting=playing,
+            player=taken_back.player_id,
+            what=f"Taken back: {taken_back.get_level_display().lower()}",
+            reason=reason,
+            by=by,
+            at=at,
+        )
+
+
+def _refuse_unless_in_charge(meeting: Meeting, reason: str, by: Actor) -> None:
+    if not by.coordinator:
+        raise Refused("Only the coordinator or a deputy gives penalties.", rule="7A")
+    if meeting.status not in (Meeting.Status.OPEN, Meeting.Status.PUBLISHED):
+        raise Refused(f"This meeting is {meeting.get_status_display().lower()}.")
+    if not reason:
+        raise Refused("Say what happened.", rule="7A", field="reason")
+
+
+def _game(meeting: Meeting, penalty: NewPenalty) -> Game | None:
+    if penalty.level != Penalty.Level.ZERO_SCORE:
+        return None
+    game = Game.objects.filter(meeting=meeting, key=penalty.game, status=Game.Status.IN_PLAY).first()
+    if game is None:
+        raise Refused("Choose the game that is given a zero score.", rule="7A", field="game")
+    return game

@@ -1,0 +1,181 @@
+"""Plan a meeting, move it, cancel it, open it (1B, 2B, 5A)."""
+
+import datetime
+from dataclasses import dataclass
+from typing import Literal
+
+import scoring
+from django.db import transaction
+
+from leagues.models import Region, Season
+from meetings.actors import Actor
+from meetings.models import Meeting, MeetingHost, Venue
+from meetings.services.errors import Refused
+from meetings.services.overrule import overrule
+from meetings.services.recording import keep
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """When and where a meeting is to be, and who hosts it."""
+
+    date: datetime.date
+    venue: int | None = None
+    practice_from: datetime.time | None = None
+    starts_at: datetime.time | None = None
+    hosts: tuple[int, ...] = ()
+    family: tuple[int, ...] = ()
+    fewer_games_agreed: bool = False
+
+
+@transaction.atomic
+def plan_meeting(
+    *,
+    season: Season,
+    region: Region,
+    plan: Plan,
+    by: Actor,
+    at: datetime.datetime,
+    practice: bool = False,
+    overruled_because: str = "",
+) -> Meeting:
+    """Plan a region's next meeting. Raises ``Refused`` for a seventh, or a venue's third use (1B)."""
+    Season.objects.select_for_update().get(pk=season.pk)
+    meeting = Meeting(
+        season=season, region=region, number=_next_number(season, region, practice=practice),
+        practice=practice,
+    )  # fmt: skip
+    refusals = [] if practice else _refusals(meeting, plan)
+    _stop_unless_overruled(refusals, by, overruled_because)
+    _arrange(meeting, plan)
+    keep(meeting, by=by, at=at).save()
+    _set_hosts(meeting, plan, by, at)
+    for refused in refusals:
+        overrule(
+            meeting=meeting, rule="1B", refused=refused, reason=overruled_because, by=by, at=at
+        )
+    return meeting
+
+
+@transaction.atomic
+def change_plan(
+    *,
+    meeting: int,
+    plan: Plan,
+    by: Actor,
+    at: datetime.datetime,
+    overruled_because: str = "",
+) -> Meeting:
+    """Change what is arranged. A meeting whose date changes says so on its page from then on."""
+    changed = _locked(meeting)
+    refusals = [] if changed.practice else _refusals(changed, plan)
+    _stop_unless_overruled(refusals, by, overruled_because)
+    if plan.date != changed.date and changed.moved_from is None:
+        changed.moved_from = changed.date
+    if plan.date == changed.moved_from:
+        changed.moved_from = None
+    _arrange(changed, plan)
+    keep(changed, by=by, at=at).save()
+    _set_hosts(changed, plan, by, at)
+    for refused in refusals:
+        overrule(
+            meeting=changed, rule="1B", refused=refused, reason=overruled_because, by=by, at=at
+        )
+    return changed
+
+
+@transaction.atomic
+def cancel_meeting(*, meeting: int, reason: str, by: Actor, at: datetime.datetime) -> Meeting:
+    """Call a meeting off; it stays visible as cancelled, and what was entered stays on record."""
+    cancelled = _locked(meeting)
+    if not reason.strip():
+        raise Refused("Say why the meeting is cancelled: players read it.", field="reason")
+    cancelled.status = Meeting.Status.CANCELLED
+    cancelled.cancelled_because = reason.strip()
+    keep(cancelled, by=by, at=at, reason=reason).save()
+    return cancelled
+
+
+@transaction.atomic
+def open_meeting(*, meeting: int, by: Actor, at: datetime.datetime) -> Meeting:
+    """Start the day: scores can be entered from now on. Opening twice changes nothing."""
+    opened = _locked(meeting)
+    if opened.status == Meeting.Status.SCHEDULED:
+        opened.status = Meeting.Status.OPEN
+        keep(opened, by=by, at=at).save()
+    return opened
+
+
+def _locked(pk: int) -> Meeting:
+    meeting = Meeting.objects.select_for_update().select_related("season", "region").get(pk=pk)
+    if meeting.status in (Meeting.Status.PUBLISHED, Meeting.Status.CANCELLED):
+        raise Refused(f"This meeting is {meeting.get_status_display().lower()}.")
+    return meeting
+
+
+def _next_number(season: Season, region: Region, *, practice: bool) -> int:
+    numbers = Meeting.objects.filter(season=season, region=region, practice=practice)
+    return max(numbers.values_list("number", flat=True), default=0) + 1
+
+
+def _refusals(meeting: Meeting, plan: Plan) -> list[str]:
+    """What 1B refuses of the region's season with this plan that it did not refuse before."""
+    others = list(
+        Meeting.objects.counted()
+        .filter(season=meeting.season, region=meeting.region)
+        .exclude(pk=meeting.pk)
+        .select_related("venue")
+    )
+    was = [_region_meeting(other, other.venue) for other in others]
+    venue = Venue.objects.filter(pk=plan.venue).first() if plan.venue else None
+    now = [*was, _region_meeting(meeting, venue)]
+    if meeting.pk:
+        was.append(_region_meeting(meeting, meeting.venue))
+    before = {finding.text for finding in scoring.region_checks(was) if finding.state == "refused"}
+    return [
+        finding.text
+        for finding in scoring.region_checks(now)
+        if finding.state == "refused" and finding.text not in before
+    ]
+
+
+def _region_meeting(meeting: Meeting, venue: Venue | None) -> scoring.RegionMeeting:
+    return scoring.RegionMeeting(
+        venue=venue.slug if venue else None,
+        venue_name=venue.name if venue else "",
+        cancelled=meeting.status == Meeting.Status.CANCELLED,
+    )
+
+
+def _stop_unless_overruled(refusals: list[str], by: Actor, because: str) -> None:
+    if refusals and not (by.organiser and because.strip()):
+        raise Refused(" ".join(refusals), rule="1B", field=_field(refusals), overrulable=True)
+
+
+def _field(refusals: list[str]) -> Literal["venue", "date"]:
+    return "venue" if any("is used" in refusal for refusal in refusals) else "date"
+
+
+def _arrange(meeting: Meeting, plan: Plan) -> None:
+    if plan.practice_from and plan.starts_at and plan.practice_from > plan.starts_at:
+        raise Refused("Practice opens before play starts (5A).", rule="5A", field="practice_from")
+    meeting.date = plan.date
+    meeting.venue_id = plan.venue
+    meeting.practice_from = plan.practice_from
+    meeting.starts_at = plan.starts_at
+    meeting.fewer_games_agreed = plan.fewer_games_agreed
+
+
+def _set_hosts(meeting: Meeting, plan: Plan, by: Actor, at: datetime.datetime) -> None:
+    """Bring the hosts in line with the plan; those who stay are not written again."""
+    wanted: dict[int, str] = dict.fromkeys(plan.family, MeetingHost.Kind.FAMILY)
+    wanted |= dict.fromkeys(plan.hosts, MeetingHost.Kind.HOST)
+    for host in MeetingHost.objects.filter(meeting=meeting):
+        kind = wanted.pop(host.player_id, None)
+        if kind is None:
+            keep(host, by=by, at=at).delete()
+        elif kind != host.kind:
+            host.kind = kind
+            keep(host, by=by, at=at).save()
+    for player, kind in wanted.items():
+        keep(MeetingHost(meeting=meeting, player_id=player, kind=kind), by=by, at=at).save()
