@@ -33,6 +33,13 @@ from scoring.conduct import (
     penalty_refusal,
 )
 from scoring.errors import RuleError
+from scoring.explain import (
+    Step,
+    explain_meeting,
+    explain_places,
+    explain_score,
+    explain_season,
+)
 from scoring.facts import (
     Game,
     Meeting,
@@ -96,12 +103,17 @@ __all__ = [
     "ScoreLine",
     "Season",
     "SeasonResult",
+    "Step",
     "TableRow",
     "average_attendance",
     "ban_in_force",
     "counted_score",
     "counted_scores",
     "draw_groups",
+    "explain_meeting",
+    "explain_places",
+    "explain_score",
+    "explain_season",
     "league_points",
     "league_table",
     "least_penalty",
