@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 import scoring
 from leagues.models import Registration, Season, SeasonRegion
@@ -111,9 +111,15 @@ def load_seasons(season_regions: Iterable[SeasonRegion]) -> dict[Season, SeasonR
         by_season[season_region.season].append(season_region)
     seasons = [season.pk for season in by_season]
     players, playoffs = _registered(seasons)
-    games = _games(seasons)
+    games = _games(
+        Q(
+            meeting__season__in=seasons,
+            meeting__status=Meeting.Status.PUBLISHED,
+            meeting__practice=False,
+        )
+    )
     meetings, recorded = _meetings(seasons, games)
-    penalties = _penalties(seasons)
+    penalties = _penalties(Q(meeting__season__in=seasons, meeting__practice=False))
     return {
         season: SeasonRows(
             facts=scoring.Season(
@@ -194,10 +200,22 @@ def _registered(
     return players, playoffs
 
 
-def _games(seasons: list[int]) -> dict[int, dict[int, _GameRows]]:
-    """The games of published meetings with scores and rulings, by meeting and game. One query."""
+def meeting_as_it_stands(meeting: Meeting) -> tuple[scoring.Meeting, tuple[GameInfo, ...]]:
+    """One meeting's facts, however far it has come, and its games. Two queries."""
+    games = _games(Q(meeting=meeting)).get(meeting.pk, {})
+    penalties = _penalties(Q(meeting=meeting)).get(meeting.pk, [])
+    facts = scoring.Meeting(
+        number=meeting.number,
+        games=tuple(game.facts for game in games.values()),
+        penalties=tuple(penalties),
+    )
+    return facts, tuple(game.info for game in games.values())
+
+
+def _games(which: Q) -> dict[int, dict[int, _GameRows]]:
+    """Games with scores and rulings, by meeting and game. One query."""
     rows: QuerySet[Game, Any] = (
-        Game.objects.filter(meeting__season__in=seasons, meeting__status=Meeting.Status.PUBLISHED)
+        Game.objects.filter(which)
         .order_by("pk", "scores__pk", "scores__rulings__number")
         .values_list(
             "meeting",
@@ -264,7 +282,8 @@ def _meeting_rows(
     seasons: list[int], games: Mapping[int, Mapping[int, _GameRows]]
 ) -> Iterator[tuple[int, MeetingInfo, scoring.RecordedResult | None]]:
     rows = (
-        Meeting.objects.counted().filter(season__in=seasons)
+        Meeting.objects.counted()
+        .filter(season__in=seasons)
         .order_by("date", "region__slug", "number", "pk", "recorded_results__pk")
         .values_list(
             "season",
@@ -303,7 +322,7 @@ def _meeting_rows(
         )
 
 
-def _penalties(seasons: list[int]) -> dict[int, list[scoring.Penalty]]:
+def _penalties(which: Q) -> dict[int, list[scoring.Penalty]]:
     """Warnings and penalties by meeting, in the order given. One query."""
     penalties: dict[int, list[scoring.Penalty]] = defaultdict(list)
     rows: QuerySet[Penalty, Any] = (

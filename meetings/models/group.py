@@ -35,7 +35,9 @@ class GroupMember(Fact):
         constraints = [
             models.UniqueConstraint(fields=["game", "player"], name="one_group_a_game"),
             models.UniqueConstraint(fields=["group", "order"], name="order_once_a_group"),
-            models.CheckConstraint(condition=Q(order__gte=1, order__lte=6), name="group_of_six_at_most"),
+            models.CheckConstraint(
+                condition=Q(order__gte=1, order__lte=6), name="group_of_six_at_most"
+            ),
         ]
 
     def __str__(self) -> str:

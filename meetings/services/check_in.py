@@ -4,7 +4,7 @@ import datetime
 from dataclasses import dataclass
 from decimal import Decimal
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 
 from leagues.models import Player, Registration
 from meetings.actors import Actor

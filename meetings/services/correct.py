@@ -17,7 +17,9 @@ def refuse_unless_correctable(meeting: Meeting, *, reason: str, by: Actor) -> No
     if not by.coordinator or by.user is None:
         raise Refused("The results are published: only the coordinator corrects them.")
     if not reason.strip():
-        raise Refused("The results are published: give the reason for the correction.", field="reason")
+        raise Refused(
+            "The results are published: give the reason for the correction.", field="reason"
+        )
 
 
 @transaction.atomic

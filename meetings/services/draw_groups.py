@@ -3,9 +3,9 @@
 import datetime
 from collections.abc import Callable
 
-import scoring
 from django.db import transaction
 
+import scoring
 from meetings.actors import Actor
 from meetings.models import Entry, Game, Group, GroupMember, Meeting, Score
 from meetings.services.errors import Refused

@@ -83,7 +83,9 @@ def _swap(
     from_key, to_key = keys
     locked = [score for score in (*source.values(), *target.values()) if score.locked]
     if locked:
-        raise Refused("Some of these scores have been initialled: clear the initials first.", rule="5D")
+        raise Refused(
+            "Some of these scores have been initialled: clear the initials first.", rule="5D"
+        )
     for cell, score in source.items():
         if cell in target:
             other = target[cell]

@@ -45,7 +45,9 @@ def penalise(
     if refusal and not (by.organiser and overruled_because):
         raise Refused(refusal, rule="7A", field="level", overrulable=True)
     if refusal:
-        overrule(meeting=playing, rule="7A", refused=refusal, reason=overruled_because, by=by, at=at)
+        overrule(
+            meeting=playing, rule="7A", refused=refusal, reason=overruled_because, by=by, at=at
+        )
     given = Penalty(
         meeting=playing,
         player_id=penalty.player,
@@ -98,7 +100,9 @@ def _refuse_unless_in_charge(meeting: Meeting, reason: str, by: Actor) -> None:
 def _game(meeting: Meeting, penalty: NewPenalty) -> Game | None:
     if penalty.level != Penalty.Level.ZERO_SCORE:
         return None
-    game = Game.objects.filter(meeting=meeting, key=penalty.game, status=Game.Status.IN_PLAY).first()
+    game = Game.objects.filter(
+        meeting=meeting, key=penalty.game, status=Game.Status.IN_PLAY
+    ).first()
     if game is None:
         raise Refused("Choose the game that is given a zero score.", rule="7A", field="game")
     return game

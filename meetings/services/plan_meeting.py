@@ -4,9 +4,9 @@ import datetime
 from dataclasses import dataclass
 from typing import Literal
 
-import scoring
 from django.db import transaction
 
+import scoring
 from leagues.models import Region, Season
 from meetings.actors import Actor
 from meetings.models import Meeting, MeetingHost, Venue

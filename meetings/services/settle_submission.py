@@ -55,7 +55,9 @@ def _take(waiting: Submission, by: Actor, at: datetime.datetime) -> None:
     score = Score.objects.filter(game=waiting.game_id, player=waiting.player_id).first()
     reason = f"chosen: entered by {waiting.by_name}"
     if score and score.locked and not by.coordinator:
-        raise Refused("The player has initialled the score that stands: ask the coordinator.", rule="5D")
+        raise Refused(
+            "The player has initialled the score that stands: ask the coordinator.", rule="5D"
+        )
     if waiting.score is None:
         if score:
             keep(score, by=by, at=at, reason=reason).delete()

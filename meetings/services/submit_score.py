@@ -109,7 +109,9 @@ def _game(meeting: Meeting, typed: Typed) -> Game:
     game = (
         Game.objects.filter(meeting=meeting, key=typed.game)
         .select_related("machine")
-        .annotate(entered=Exists(Entry.objects.filter(meeting=OuterRef("meeting"), player=typed.player)))
+        .annotate(
+            entered=Exists(Entry.objects.filter(meeting=OuterRef("meeting"), player=typed.player))
+        )
         .first()
     )
     if game is None:
@@ -121,13 +123,16 @@ def _game(meeting: Meeting, typed: Typed) -> Game:
     return game
 
 
-def _refuse_what_is_closed(
-    meeting: Meeting, score: Score | None, typed: Typed, by: Actor
-) -> None:
+def _refuse_what_is_closed(meeting: Meeting, score: Score | None, typed: Typed, by: Actor) -> None:
     if meeting.status in (Meeting.Status.SCHEDULED, Meeting.Status.CANCELLED):
         raise Refused("Scores can be entered once the meeting is open.")
     refuse_unless_correctable(meeting, reason=typed.reason, by=by)
-    if score and score.locked and typed.score != score.score and not (by.coordinator and typed.reason):
+    if (
+        score
+        and score.locked
+        and typed.score != score.score
+        and not (by.coordinator and typed.reason)
+    ):
         raise Refused(
             "The player has initialled this score: only the coordinator changes it, with a reason.",
             rule="5D",
@@ -147,9 +152,7 @@ def _change(game: Game, was: int | None, now: int | None) -> str:
     return f"Score on {game.machine}: {after} instead of {before}"
 
 
-def _write(
-    game: Game, score: Score | None, typed: Typed, by: Actor, at: datetime.datetime
-) -> None:
+def _write(game: Game, score: Score | None, typed: Typed, by: Actor, at: datetime.datetime) -> None:
     if typed.score is None:
         if score is not None:
             keep(score, by=by, at=at, reason=typed.reason).delete()
