@@ -8,7 +8,7 @@ from meetings.models.meeting import Meeting
 
 
 class StewardLink(Fact):
-    """A steward's way in without an account (4B, 5D). The token itself is never kept, only its hash."""
+    """A steward's way in without an account (4B, 5D); its token is kept as a hash only."""
 
     meeting = models.ForeignKey(Meeting, models.CASCADE, related_name="steward_links")
     token_hash = models.CharField(max_length=64, unique=True)
