@@ -46,11 +46,10 @@ def a_meeting(season_region: SeasonRegion, table: str, **about: object) -> Meeti
 
 def a_game(meeting: Meeting, machine: str, **about: object) -> Game:
     """Put a machine into play, known by its name."""
-    known = Machine.objects.filter(name=machine).first()
+    slug = slugify(machine)
+    known = Machine.objects.filter(slug=slug).first()
     return GameFactory(
-        meeting=meeting,
-        machine=known or MachineFactory(name=machine, slug=slugify(machine)),
-        **about,
+        meeting=meeting, machine=known or MachineFactory(slug=slug, name=machine), **about
     )
 
 

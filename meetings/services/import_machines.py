@@ -12,6 +12,7 @@ from django.db import transaction
 
 from leagues.folding import fold
 from leagues.models import User
+from leagues.services.facts import FactWriter
 from meetings.models import Machine
 
 COLUMNS = ("name", "manufacturer", "year", "opdb_id")
@@ -82,6 +83,7 @@ def import_machines(
 
     What is known already is never replaced. Importing twice changes nothing.
     """
+    writer = FactWriter(by, at, REASON)
     known = {fold(machine.name): machine for machine in Machine.objects.order_by("-pk")}
     known |= {machine.slug: machine for machine in known.values()}
     counts = {"created": 0, "filled": 0, "unchanged": 0}
@@ -90,22 +92,19 @@ def import_machines(
         machine = known.get(slug) or known.get(fold(listed.name))
         if machine is None:
             machine = known[slug] = Machine(slug=slug, name=listed.name)
-        counts[_fill(machine, listed, by=by, at=at)] += 1
+        counts[_fill(machine, listed, writer)] += 1
     return MachinesImported(**counts)
 
 
-def _fill(
-    machine: Machine, listed: ListedMachine, *, by: User | None, at: datetime.datetime
-) -> str:
-    """Save what the list adds to a machine, with its history; say what that was."""
+def _fill(machine: Machine, listed: ListedMachine, writer: FactWriter) -> str:
+    """Save what the list adds to a machine; say what that was."""
     new = machine.pk is None
     added = {name: getattr(listed, name) for name in FILLED if not getattr(machine, name)}
     if not new and not any(added.values()):
         return "unchanged"
-    signed = {"_history_user": by, "_history_date": at, "_change_reason": REASON}
-    for name, value in {**added, **signed}.items():
+    for name, value in added.items():
         setattr(machine, name, value)
-    machine.save()
+    writer.save(machine)
     return "created" if new else "filled"
 
 

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring import (
+    READINGS,
     Meeting,
     RecordedMeeting,
     Ruleset,
@@ -15,7 +16,16 @@ from scoring import (
     season_result,
     share_places,
 )
-from tests.scoring.strategies import GUESTS, HOME, meetings, regions, rulesets, seasons
+from tests.scoring.shorthand import table
+from tests.scoring.strategies import (
+    GUESTS,
+    HOME,
+    league_points,
+    meetings,
+    regions,
+    rulesets,
+    seasons,
+)
 
 AT_HOME = frozenset(HOME)
 
@@ -45,10 +55,10 @@ def test_the_order_of_input_never_matters(season):
         ]
 
 
-@given(meetings(players=HOME), meetings(), rulesets(guests_take_machine_points=st.just(False)))
-def test_a_guest_set_aside_changes_nothing_among_home_players(meeting, other, rules):
+@given(meetings(players=HOME), rulesets(guests_take_machine_points=st.just(False)))
+def test_a_guest_set_aside_changes_nothing_among_home_players(meeting, rules):
     visited = tuple(
-        replace(one, scores=one.scores | {guest: 10**9 for guest in GUESTS[:nth]})
+        replace(one, scores=one.scores | dict.fromkeys(GUESTS[:nth], 10**9))
         for nth, one in enumerate(meeting.games, start=1)
     )
     alone = meeting_result(meeting, AT_HOME, rules)
@@ -131,27 +141,52 @@ def test_places_sum_to_final_places(averages, each, final_places):
         assert share.each + share.quota - 1 < share.places < share.each + share.quota + 1
 
 
-@given(seasons())
-def test_everyone_who_qualifies_stands_above_everyone_who_does_not(season):
-    for region in season_result(season).regions:
-        order = [("yes", "playoff", "no").index(row.qualifies) for row in region.table]
-        last_in = max((row.position for row in region.table if row.qualifies == "yes"), default=0)
+def tables():
+    """Tables with ties of every sort, across the qualifying line and not."""
+    return st.builds(
+        table,
+        league_points(),
+        places=st.integers(0, len(HOME)),
+        playoff=st.permutations(HOME) | st.just(()),
+        season_ties=st.sampled_from(READINGS["season_ties"]),
+        counting_meetings=st.integers(1, 4),
+    )
 
-        assert order == sorted(order)
-        assert order.count(0) <= region.places.places
-        assert all(row.position > last_in for row in region.table if row.qualifies != "yes")
+
+@given(tables())
+def test_everyone_who_qualifies_stands_above_everyone_who_does_not(rows):
+    sides = [("yes", "playoff", "no").index(row.qualifies) for row in rows]
+    last_in = max((row.position for row in rows if row.qualifies == "yes"), default=0)
+
+    assert sides == sorted(sides)
+    assert all(row.position > last_in for row in rows if row.qualifies != "yes")
 
 
-@given(seasons())
-def test_positions_in_a_table_count_those_above(season):
-    for region in season_result(season).regions:
-        positions = [row.position for row in region.table]
+@given(tables())
+def test_positions_in_a_table_count_those_above(rows):
+    positions = [row.position for row in rows]
 
-        assert positions == sorted(positions)
-        for row in region.table:
-            assert row.position == 1 + sum(position < row.position for position in positions)
-            assert row.tied == (positions.count(row.position) > 1)
-            assert row.total == sum((score.points for score in row.counting), Fraction(0))
+    assert positions == sorted(positions)
+    for row in rows:
+        assert row.position == 1 + sum(position < row.position for position in positions)
+        assert row.tied == (positions.count(row.position) > 1)
+        assert row.total == sum((score.points for score in row.counting), Fraction(0))
+
+
+@given(tables())
+def test_a_better_total_never_stands_below(rows):
+    totals = [row.total for row in rows]
+
+    assert totals == sorted(totals, reverse=True)
+
+
+@given(league_points(), st.integers(0, len(HOME)), st.sampled_from(READINGS["season_ties"]))
+def test_with_a_play_off_of_everyone_every_place_is_decided(points, places, reading):
+    rows = table(points, places=places, playoff=HOME, season_ties=reading)
+
+    scored = sum(row.total > 0 for row in rows)
+    assert [row.qualifies for row in rows].count("yes") == min(places, scored)
+    assert "playoff" not in {row.qualifies for row in rows}
 
 
 def renamed(value, name):
