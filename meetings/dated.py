@@ -32,6 +32,6 @@ def offences(season: Season, player: int | None = None) -> dict[int, list[scorin
         rows = rows.filter(player=player)
     given: dict[int, list[scoring.Offence]] = {}
     for row in rows.order_by("meeting__date", "pk"):
-        offence = scoring.Offence(level=row.level, meeting=dated_meeting(row.meeting))
+        offence = scoring.Offence(row.level, dated_meeting(row.meeting))  # type: ignore[arg-type]
         given.setdefault(row.player_id, []).append(offence)
     return given

@@ -326,7 +326,7 @@ def _penalties(which: Q) -> dict[int, list[scoring.Penalty]]:
     """Warnings and penalties by meeting, in the order given. One query."""
     penalties: dict[int, list[scoring.Penalty]] = defaultdict(list)
     rows: QuerySet[Penalty, Any] = (
-        Penalty.objects.filter(meeting__season__in=seasons, meeting__practice=False)
+        Penalty.objects.filter(which)
         .order_by("pk")
         .values_list("meeting", "player__slug", "level", "game__key")
     )

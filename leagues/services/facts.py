@@ -35,12 +35,17 @@ def create_facts(
     return facts
 
 
-def save_fact(fact: Fact, *, by: User | None, at: datetime, reason: str = "") -> None:
-    """Write one row, new or changed."""
+def signed(fact: F, *, by: User | None, at: datetime, reason: str = "") -> F:
+    """Have the row's next save or delete say in the history who did it, when and why."""
     fact._history_user = by  # type: ignore[attr-defined]  # noqa: SLF001 (simple-history's way in)
     fact._history_date = at  # type: ignore[attr-defined]  # noqa: SLF001
     fact._change_reason = reason  # type: ignore[attr-defined]  # noqa: SLF001
-    fact.save()
+    return fact
+
+
+def save_fact(fact: Fact, *, by: User | None, at: datetime, reason: str = "") -> None:
+    """Write one row, new or changed."""
+    signed(fact, by=by, at=at, reason=reason).save()
 
 
 @transaction.atomic

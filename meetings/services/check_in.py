@@ -1,12 +1,15 @@
 """Check a player in at a meeting, take the fee, note who goes home (1C, 1D, 7A)."""
 
 import datetime
+import secrets
 from dataclasses import dataclass
 from decimal import Decimal
 
 from django.db import transaction
+from django.utils.text import slugify
 
 from leagues.models import Player, Registration
+from leagues.models.player import public_name
 from meetings.actors import Actor
 from meetings.conduct import ban_from
 from meetings.models import Entry, Meeting, Score
@@ -74,7 +77,7 @@ def check_in_newcomer(
 ) -> Entry:
     """Enter somebody the league has never seen: as a player of this region, or as a guest."""
     playing = Meeting.objects.select_for_update().select_related("season", "region").get(pk=meeting)
-    player = Player(name=" ".join(name.split()), child=child, slug=_free_slug(name, child=child))
+    player = Player(name=" ".join(name.split()), child=child, slug=_new_slug(name, child=child))
     keep(player, by=by, at=at).save()
     registration = Registration(
         season=playing.season,
@@ -108,6 +111,11 @@ def mark_left(*, meeting: int, player: int, by: Actor, at: datetime.datetime) ->
     entry.left_at = at
     keep(entry, by=by, at=at).save()
     return entry
+
+
+def _new_slug(name: str, *, child: bool) -> str:
+    """A name for files that nobody has and that gives no child's surname away."""
+    return f"{slugify(public_name(name, child=child))[:40] or 'player'}-{secrets.token_hex(3)}"
 
 
 def _refuse_unless_open(meeting: Meeting, by: Actor) -> None:

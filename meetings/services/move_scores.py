@@ -19,7 +19,8 @@ def move_card(
     Two full cards change places.
     """
     playing = _open(meeting, by)
-    if Entry.objects.filter(meeting=playing, player__in=[from_player, to_player]).count() != 2:
+    both = {from_player, to_player}
+    if Entry.objects.filter(meeting=playing, player__in=both).count() != len(both):
         raise Refused("Both players must be checked in at this meeting.", field="to_player")
     scores = Score.objects.filter(game__meeting=playing)
     return _swap(
@@ -59,7 +60,7 @@ def move_column(
 
 
 def _open(meeting: int, by: Actor) -> Meeting:
-    playing = Meeting.objects.select_for_update().get(pk=meeting)
+    playing: Meeting = Meeting.objects.select_for_update().get(pk=meeting)
     if playing.status != Meeting.Status.OPEN:
         raise Refused(f"This meeting is {playing.get_status_display().lower()}.")
     if not by.coordinator:

@@ -39,7 +39,7 @@ def plan_meeting(
     practice: bool = False,
     overruled_because: str = "",
 ) -> Meeting:
-    """Plan a region's next meeting. Raises ``Refused`` for a seventh, or a venue's third use (1B)."""
+    """Plan a region's next meeting; a seventh, or a venue's third use, is ``Refused`` (1B)."""
     Season.objects.select_for_update().get(pk=season.pk)
     meeting = Meeting(
         season=season, region=region, number=_next_number(season, region, practice=practice),
@@ -107,7 +107,7 @@ def open_meeting(*, meeting: int, by: Actor, at: datetime.datetime) -> Meeting:
 
 
 def _locked(pk: int) -> Meeting:
-    meeting = Meeting.objects.select_for_update().select_related("season", "region").get(pk=pk)
+    meeting: Meeting = Meeting.objects.select_for_update().select_related("season", "region").get(pk=pk)
     if meeting.status in (Meeting.Status.PUBLISHED, Meeting.Status.CANCELLED):
         raise Refused(f"This meeting is {meeting.get_status_display().lower()}.")
     return meeting

@@ -16,7 +16,7 @@ def publish_results(*, meeting: int, by: Actor, at: datetime.datetime) -> Meetin
 
     Raises ``Refused`` while two people's scores wait for a choice: nobody's is dropped unseen.
     """
-    published = Meeting.objects.select_for_update().get(pk=meeting)
+    published: Meeting = Meeting.objects.select_for_update().get(pk=meeting)
     if not by.coordinator:
         raise Refused("Only the coordinator or a deputy publishes results.", rule="4C")
     if published.practice:

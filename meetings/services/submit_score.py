@@ -142,7 +142,7 @@ def _refuse_what_is_closed(meeting: Meeting, score: Score | None, typed: Typed, 
 
 def _outcome(now: int | None, typed: Typed) -> Submission.Outcome:
     """Accept what the device could see the whole of, and what is there already."""
-    if typed.score == now or typed.seen == now:
+    if now in (typed.score, typed.seen):
         return Submission.Outcome.ACCEPTED
     return Submission.Outcome.CONFLICT
 
