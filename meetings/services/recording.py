@@ -17,4 +17,4 @@ def keep(fact: FactT, *, by: Actor, at: datetime.datetime, reason: str = "") -> 
     """
     if by.user is None:
         reason = f"{by.name} (steward)" + (f": {reason}" if reason else "")
-    return signed(fact, by=by.user, at=at, reason=reason[:100])
+    return signed(fact, by=by.user, at=at, reason=reason)
