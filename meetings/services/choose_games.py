@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from meetings.actors import Actor
-from meetings.models import Game, Machine, Meeting, Score
-from meetings.services.errors import Refused
+from meetings.models import Game, Group, GroupMember, Machine, Meeting, Ruling
+from meetings.services.errors import Refused, refuse_unless_in_charge
 from meetings.services.recording import keep
+
+MISTAKE = "chosen by mistake"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +29,7 @@ def add_game(
     *, meeting: int, plan: GamePlan, by: Actor, at: datetime.datetime, replaces: Game | None = None
 ) -> Game:
     """Put a machine in play, last in order; ``replaces`` is the withdrawn game it stands in for."""
-    playing = Meeting.objects.select_for_update().get(pk=meeting)
-    _refuse_if_over(playing)
+    playing = _still_to_play(meeting, by)
     game = Game(meeting=playing, key=_next_key(playing), replaces=replaces, **_announced(plan))
     keep(game, by=by, at=at).save()
     return game
@@ -39,14 +40,22 @@ def change_game(
     *, meeting: int, game: str, plan: GamePlan, by: Actor, at: datetime.datetime
 ) -> Game:
     """Change what was announced. The machine itself stays once anybody has a score on it."""
-    playing = Meeting.objects.select_for_update().get(pk=meeting)
-    _refuse_if_over(playing)
+    playing = _still_to_play(meeting, by)
     changed = _game(playing, game)
     if plan.machine != changed.machine_id and changed.scores.exists():
         raise Refused(
             "Scores are on this game already: withdraw it and name a substitute (6A).",
             rule="6A",
             field="machine",
+        )
+    if (
+        plan.jackpot is None
+        and Ruling.objects.filter(score__game=changed, kind=Ruling.Kind.JACKPOT).exists()
+    ):
+        raise Refused(
+            "Jackpots were ruled with the agreed value: take those rulings back first (2E).",
+            rule="2E",
+            field="jackpot",
         )
     for name, value in _announced(plan).items():
         setattr(changed, name, value)
@@ -57,19 +66,27 @@ def change_game(
 @transaction.atomic
 def remove_game(*, meeting: int, game: str, by: Actor, at: datetime.datetime) -> None:
     """Take back a game chosen by mistake. One that has been played is withdrawn instead (6A)."""
-    playing = Meeting.objects.select_for_update().get(pk=meeting)
-    _refuse_if_over(playing)
+    playing = _still_to_play(meeting, by)
     removed = _game(playing, game)
-    if Score.objects.filter(game=removed).exists() or removed.submissions.exists():
+    if removed.scores.exists() or removed.submissions.exists():
         raise Refused("This game has been played: withdraw it instead (6A).", rule="6A")
     if removed.penalties.exists():
         raise Refused("A penalty was given on this game: withdraw it instead (6A).", rule="7A")
-    keep(removed, by=by, at=at, reason="chosen by mistake").delete()
+    if Game.objects.filter(replaces=removed).exists():
+        raise Refused("Another game stands in for this one: remove that first (6A).", rule="6A")
+    # What hangs on the game goes first, so that its history is signed too.
+    for model in (GroupMember, Group):
+        for drawn in model.objects.filter(game=removed):
+            keep(drawn, by=by, at=at, reason=MISTAKE).delete()
+    keep(removed, by=by, at=at, reason=MISTAKE).delete()
 
 
 def _announced(plan: GamePlan) -> dict[str, object]:
+    machine = Machine.objects.filter(pk=plan.machine).first()
+    if machine is None:
+        raise Refused("The league knows no such machine.", field="machine")
     return {
-        "machine": Machine.objects.get(pk=plan.machine),
+        "machine": machine,
         "multiplayer": plan.multiplayer,
         "balls": plan.balls,
         "jackpot": plan.jackpot,
@@ -93,6 +110,9 @@ def _next_key(meeting: Meeting) -> str:
     return f"g{number}"
 
 
-def _refuse_if_over(meeting: Meeting) -> None:
+def _still_to_play(pk: int, by: Actor) -> Meeting:
+    refuse_unless_in_charge(by, "chooses the games", rule="2A")
+    meeting: Meeting = Meeting.objects.select_for_update().get(pk=pk)
     if meeting.status in (Meeting.Status.PUBLISHED, Meeting.Status.CANCELLED):
         raise Refused(f"This meeting is {meeting.get_status_display().lower()}.")
+    return meeting

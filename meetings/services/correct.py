@@ -9,6 +9,9 @@ from meetings.models import Correction, Meeting
 from meetings.services.errors import Refused
 from meetings.services.recording import keep
 
+LONGEST = 300
+"""Characters that a correction's page shows; the whole reason stays in the history."""
+
 
 def refuse_unless_correctable(meeting: Meeting, *, reason: str, by: Actor) -> None:
     """Once published, only those in charge of the region change anything, and they say why."""
@@ -39,8 +42,8 @@ def mark_correction(
     correction = Correction(
         meeting=meeting,
         player_id=player,
-        what=what[:300],
-        reason=reason.strip()[:300],
+        what=what[:LONGEST],
+        reason=reason.strip()[:LONGEST],
         by=by.user,
         at=at,
     )

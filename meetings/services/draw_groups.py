@@ -2,13 +2,14 @@
 
 import datetime
 from collections.abc import Callable
+from itertools import count
 
 from django.db import transaction
 
 import scoring
 from meetings.actors import Actor
 from meetings.models import Entry, Game, Group, GroupMember, Meeting, Score
-from meetings.services.errors import Refused
+from meetings.services.errors import Refused, refuse_unless_in_charge
 from meetings.services.recording import keep
 
 
@@ -25,27 +26,34 @@ def draw_groups(
     """Draw a game's groups, or bring late arrivals into those drawn.
 
     Groups that have played are not touched (2F). ``shuffle`` puts a list in random order in place.
+    Drawing again with nobody new and nobody gone changes nothing.
     """
+    refuse_unless_in_charge(by, "draws groups", rule="2F")
     playing = Meeting.objects.select_for_update().get(pk=meeting)
-    drawn = Game.objects.filter(meeting=playing, key=game, status=Game.Status.IN_PLAY).first()
-    if drawn is None:
-        raise Refused("That game is not in play at this meeting.", field="game")
-    if not drawn.multiplayer:
-        raise Refused("That game is played singly: mark it as a multiplayer game first.", rule="2F")
-    if playing.status not in (Meeting.Status.SCHEDULED, Meeting.Status.OPEN):
-        raise Refused(f"This meeting is {playing.get_status_display().lower()}.")
+    drawn = _multiplayer_game(playing, game)
     present = _present(playing)
     played, unplayed = _groups(drawn)
-    waiting = [
-        player for player in present if not any(player in group for group in (*played, *unplayed))
-    ]
+    placed = {player for group in (*played, *unplayed) for player in group}
+    waiting = [player for player in present if player not in placed]
     shuffle(waiting)
     still_here = [tuple(p for p in group if p in present) for group in unplayed]
-    draw = scoring.redraw(
-        played, [group for group in still_here if group], waiting, largest=largest
-    )
-    _write(drawn, draw, played, by, at)
+    try:
+        draw = scoring.redraw(played, list(filter(None, still_here)), waiting, largest=largest)
+    except scoring.RuleError as error:
+        raise Refused(str(error), rule="2F", field="largest") from error
+    _write(drawn, draw, by, at)
     return draw
+
+
+def _multiplayer_game(meeting: Meeting, key: str) -> Game:
+    if meeting.status not in (Meeting.Status.SCHEDULED, Meeting.Status.OPEN):
+        raise Refused(f"This meeting is {meeting.get_status_display().lower()}.")
+    game = Game.objects.filter(meeting=meeting, key=key, status=Game.Status.IN_PLAY).first()
+    if game is None:
+        raise Refused("That game is not in play at this meeting.", field="game")
+    if not game.multiplayer:
+        raise Refused("That game is played singly: mark it as a multiplayer game first.", rule="2F")
+    return game
 
 
 def _present(meeting: Meeting) -> list[str]:
@@ -69,26 +77,21 @@ def _groups(game: Game) -> tuple[list[tuple[str, ...]], list[tuple[str, ...]]]:
     return played, unplayed
 
 
-def _write(
-    game: Game,
-    draw: scoring.Draw,
-    played: list[tuple[str, ...]],
-    by: Actor,
-    at: datetime.datetime,
-) -> None:
-    """Replace the groups that have not played; the others keep their rows and numbers."""
-    kept: set[int] = set()
-    for group in Group.objects.filter(game=game).prefetch_related("members"):
+def _write(game: Game, draw: scoring.Draw, by: Actor, at: datetime.datetime) -> None:
+    """Replace the groups that have changed; the others keep their rows and numbers."""
+    kept: dict[tuple[str, ...], int] = {}
+    for group in Group.objects.filter(game=game).prefetch_related("members").order_by("number"):
         members = sorted(group.members.all(), key=lambda member: member.order)
-        if tuple(str(member.player_id) for member in members) in played:
-            kept.add(group.number)
-        else:
-            for member in members:
-                keep(member, by=by, at=at).delete()
-            keep(group, by=by, at=at).delete()
-    numbers = (number for number in range(1, 200) if number not in kept)
+        players = tuple(str(member.player_id) for member in members)
+        if players in draw.groups:
+            kept[players] = group.number
+            continue
+        for member in members:
+            keep(member, by=by, at=at).delete()
+        keep(group, by=by, at=at).delete()
+    numbers = (number for number in count(1) if number not in kept.values())
     for players in draw.groups:
-        if players in played:
+        if players in kept:
             continue
         group = Group(game=game, number=next(numbers))
         keep(group, by=by, at=at).save()

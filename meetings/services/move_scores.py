@@ -3,69 +3,99 @@
 import datetime
 
 from django.db import transaction
+from django.db.models import Q
 
 from meetings.actors import Actor
-from meetings.models import Entry, Game, Meeting, Score
-from meetings.services.errors import Refused
+from meetings.models import Entry, Game, Meeting, Score, Submission
+from meetings.reasons import MOVED, MOVED_ALONG
+from meetings.services.cell import WAITING
+from meetings.services.errors import Refused, refuse_unless_in_charge
 from meetings.services.recording import keep
 
 
 @transaction.atomic
 def move_card(
-    *, meeting: int, from_player: int, to_player: int, by: Actor, at: datetime.datetime
+    *,
+    meeting: int,
+    from_player: int,
+    to_player: int,
+    by: Actor,
+    at: datetime.datetime,
+    exchange: bool = False,
 ) -> int:
     """Move a whole card, typed under the wrong player, to the right one; gives how many scores.
 
-    Two full cards change places.
+    Where the right one has scores too, the cards change places if ``exchange`` says so.
     """
     playing = _open(meeting, by)
-    both = {from_player, to_player}
-    if Entry.objects.filter(meeting=playing, player__in=both).count() != len(both):
-        raise Refused("Both players must be checked in at this meeting.", field="to_player")
+    both = (from_player, to_player)
+    here = Entry.objects.filter(meeting=playing, player__in=both).count()
+    if from_player == to_player or here != len(both):
+        raise Refused("Choose two players who are checked in here.", field="to_player")
+    _refuse_waiting(Q(game__meeting=playing, player__in=both))
     scores = Score.objects.filter(game__meeting=playing)
-    return _swap(
-        {score.game_id: score for score in scores.filter(player=from_player)},
-        {score.game_id: score for score in scores.filter(player=to_player)},
-        "player_id",
-        (from_player, to_player),
-        by,
-        at,
-    )
+    source = {score.game_id: score for score in scores.filter(player=from_player)}
+    target = {score.game_id: score for score in scores.filter(player=to_player)}
+    _refuse_unless_movable(source, target, exchange=exchange)
+    return _swap(source, target, "player_id", both, by, at)
 
 
 @transaction.atomic
 def move_column(
-    *, meeting: int, from_game: str, to_game: str, by: Actor, at: datetime.datetime
+    *,
+    meeting: int,
+    from_game: str,
+    to_game: str,
+    by: Actor,
+    at: datetime.datetime,
+    exchange: bool = False,
 ) -> int:
     """Move all scores typed under the wrong game to the right one; gives how many.
 
-    Two full columns change places.
+    Where the right one has scores too, the columns change places if ``exchange`` says so.
     """
     playing = _open(meeting, by)
     games = {game.key: game for game in Game.objects.filter(meeting=playing)}
-    try:
-        source, target = games[from_game], games[to_game]
-    except KeyError:
-        raise Refused("Both games must be at this meeting.", field="to_game") from None
-    if Game.Status.WITHDRAWN in (source.status, target.status):
+    if from_game == to_game or not {from_game, to_game} <= games.keys():
+        raise Refused("Choose two games of this meeting.", field="to_game")
+    both = (games[from_game], games[to_game])
+    if any(game.status == Game.Status.WITHDRAWN for game in both):
         raise Refused("A withdrawn game's scores stay on record as they are.", rule="6A")
-    return _swap(
-        {score.player_id: score for score in Score.objects.filter(game=source)},
-        {score.player_id: score for score in Score.objects.filter(game=target)},
-        "game_id",
-        (source.pk, target.pk),
-        by,
-        at,
+    _refuse_waiting(Q(game__in=both))
+    source, target = (
+        {score.player_id: score for score in Score.objects.filter(game=game)} for game in both
     )
+    _refuse_unless_movable(source, target, exchange=exchange)
+    return _swap(source, target, "game_id", (both[0].pk, both[1].pk), by, at)
 
 
 def _open(meeting: int, by: Actor) -> Meeting:
+    refuse_unless_in_charge(by, "moves scores: it touches other people's", rule="5D")
     playing: Meeting = Meeting.objects.select_for_update().get(pk=meeting)
     if playing.status != Meeting.Status.OPEN:
         raise Refused(f"This meeting is {playing.get_status_display().lower()}.")
-    if not by.coordinator:
-        raise Refused("Ask the coordinator: moving scores touches other people's.", rule="5D")
     return playing
+
+
+def _refuse_waiting(cells: Q) -> None:
+    if Submission.objects.filter(cells, outcome__in=WAITING).exists():
+        raise Refused("Some of these scores wait for a choice: choose first.", rule="5D")
+
+
+def _refuse_unless_movable(
+    source: dict[int, Score], target: dict[int, Score], *, exchange: bool
+) -> None:
+    if not source:
+        raise Refused("There is no score to move.")
+    if target and not exchange:
+        there = "A score is" if len(target) == 1 else f"{len(target)} scores are"
+        raise Refused(
+            f"{there} there already: exchange the two, or clear those first.", field="exchange"
+        )
+    if any(score.locked for score in (*source.values(), *target.values())):
+        raise Refused(
+            "Some of these scores have been initialled: clear the initials first.", rule="5D"
+        )
 
 
 def _swap(
@@ -76,40 +106,40 @@ def _swap(
     by: Actor,
     at: datetime.datetime,
 ) -> int:
-    """Exchange the values of two cards or columns; a cell's rulings go with its score.
+    """Exchange two cards or columns, cell by cell; a cell's rulings go with its score.
 
-    One score a cell is the database's own rule, so a pair of scores moves by way of their values:
-    the moved row is written anew where the other cell is empty.
+    One score a cell is the database's own rule: where both cells are full, the rows stay and
+    their values change places; where one is empty, the row itself moves.
     """
     from_key, to_key = keys
-    locked = [score for score in (*source.values(), *target.values()) if score.locked]
-    if locked:
-        raise Refused(
-            "Some of these scores have been initialled: clear the initials first.", rule="5D"
-        )
     for cell, score in source.items():
         if cell in target:
-            other = target[cell]
-            _exchange(score, other, by, at)
+            _exchange(score, target[cell], by, at)
         else:
-            setattr(score, column, to_key)
-            keep(score, by=by, at=at, reason="typed in the wrong place").save()
-    for cell, other in target.items():
+            _move(score, column, to_key, by, at)
+    for cell, score in target.items():
         if cell not in source:
-            setattr(other, column, from_key)
-            keep(other, by=by, at=at, reason="typed in the wrong place").save()
+            _move(score, column, from_key, by, at)
     return len(source) + len(target)
+
+
+def _move(score: Score, column: str, key: int, by: Actor, at: datetime.datetime) -> None:
+    setattr(score, column, key)
+    score.steward_initials = ""  # they stood for the score in the other place
+    keep(score, by=by, at=at, reason=MOVED).save()
 
 
 def _exchange(one: Score, other: Score, by: Actor, at: datetime.datetime) -> None:
     mine, theirs = list(one.rulings.all()), list(other.rulings.all())
     one.score, other.score = other.score, one.score
     for score in (one, other):
-        keep(score, by=by, at=at, reason="typed in the wrong place").save()
+        score.steward_initials = ""
+        keep(score, by=by, at=at, reason=MOVED).save()
+    # By way of numbers that no ruling has: a number is there once on a score.
     for number, ruling in enumerate((*mine, *theirs), start=1001):
         ruling.number = number
-        keep(ruling, by=by, at=at, reason="moved with its score").save()
+        keep(ruling, by=by, at=at, reason=MOVED_ALONG).save()
     for score, rulings in ((one, theirs), (other, mine)):
         for number, ruling in enumerate(rulings, start=1):
             ruling.score, ruling.number = score, number
-            keep(ruling, by=by, at=at, reason="moved with its score").save()
+            keep(ruling, by=by, at=at, reason=MOVED_ALONG).save()

@@ -25,7 +25,7 @@ def overrule(
         meeting=meeting,
         rule=rule,
         refused=refused[:300],
-        reason=reason.strip(),
+        reason=reason.strip()[:300],
         by=by.user,
         at=at,
     )

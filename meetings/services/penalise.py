@@ -9,7 +9,7 @@ from meetings.actors import Actor
 from meetings.conduct import penalty_refusal
 from meetings.models import Entry, Game, Meeting, Penalty
 from meetings.services.correct import mark_correction
-from meetings.services.errors import Refused
+from meetings.services.errors import Refused, refuse_unless_in_charge
 from meetings.services.overrule import overrule
 from meetings.services.recording import keep
 
@@ -35,14 +35,16 @@ def penalise(
 ) -> Penalty:
     """Give a warning or penalty. A level below the least allowed is refused, unless overruled."""
     playing = Meeting.objects.select_for_update().select_related("season", "region").get(pk=meeting)
-    _refuse_unless_in_charge(playing, penalty.reason, by)
+    _refuse_unless_theirs(playing, by)
+    if not penalty.reason.strip():
+        raise Refused("Say what happened.", rule="7A", field="reason")
     if not Entry.objects.filter(meeting=playing, player=penalty.player).exists():
         raise Refused("This player is not checked in at this meeting.", field="player")
     if penalty.level not in Penalty.Level.values:
         raise Refused("Choose a penalty.", field="level")
     game = _game(playing, penalty)
     refusal = penalty_refusal(playing, penalty.player, penalty.level)
-    if refusal and not (by.organiser and overruled_because):
+    if refusal and not (by.organiser and overruled_because.strip()):
         raise Refused(refusal, rule="7A", field="level", overrulable=True)
     if refusal:
         overrule(
@@ -53,7 +55,7 @@ def penalise(
         player_id=penalty.player,
         level=penalty.level,
         game=game,
-        reason=penalty.reason,
+        reason=penalty.reason.strip(),
     )
     keep(given, by=by, at=at, reason=penalty.reason).save()
     mark_correction(
@@ -71,10 +73,10 @@ def penalise(
 def take_penalty_back(
     *, meeting: int, penalty: int, reason: str, by: Actor, at: datetime.datetime
 ) -> None:
-    """Take back a penalty given by mistake; its history stays."""
+    """Take back a penalty given by mistake; its history stays. Twice changes nothing."""
     playing = Meeting.objects.select_for_update().get(pk=meeting)
-    _refuse_unless_in_charge(playing, reason, by)
-    if not reason:
+    _refuse_unless_theirs(playing, by)
+    if not reason.strip():
         raise Refused("Say why it is taken back.", field="reason")
     for taken_back in Penalty.objects.filter(pk=penalty, meeting=playing):
         keep(taken_back, by=by, at=at, reason=reason).delete()
@@ -88,13 +90,10 @@ def take_penalty_back(
         )
 
 
-def _refuse_unless_in_charge(meeting: Meeting, reason: str, by: Actor) -> None:
-    if not by.coordinator:
-        raise Refused("Only the coordinator or a deputy gives penalties.", rule="7A")
+def _refuse_unless_theirs(meeting: Meeting, by: Actor) -> None:
+    refuse_unless_in_charge(by, "gives penalties", rule="7A")
     if meeting.status not in (Meeting.Status.OPEN, Meeting.Status.PUBLISHED):
         raise Refused(f"This meeting is {meeting.get_status_display().lower()}.")
-    if not reason:
-        raise Refused("Say what happened.", rule="7A", field="reason")
 
 
 def _game(meeting: Meeting, penalty: NewPenalty) -> Game | None:

@@ -10,7 +10,7 @@ import scoring
 from leagues.models import Region, Season
 from meetings.actors import Actor
 from meetings.models import Meeting, MeetingHost, Venue
-from meetings.services.errors import Refused
+from meetings.services.errors import Refused, refuse_unless_in_charge
 from meetings.services.overrule import overrule
 from meetings.services.recording import keep
 
@@ -40,20 +40,18 @@ def plan_meeting(
     overruled_because: str = "",
 ) -> Meeting:
     """Plan a region's next meeting; a seventh, or a venue's third use, is ``Refused`` (1B)."""
+    refuse_unless_in_charge(by, "plans meetings")
     Season.objects.select_for_update().get(pk=season.pk)
     meeting = Meeting(
         season=season, region=region, number=_next_number(season, region, practice=practice),
         practice=practice,
     )  # fmt: skip
-    refusals = [] if practice else _refusals(meeting, plan)
+    refusals = [] if practice else _refusals(meeting, _venue(plan.venue))
     _stop_unless_overruled(refusals, by, overruled_because)
     _arrange(meeting, plan)
     keep(meeting, by=by, at=at).save()
     _set_hosts(meeting, plan, by, at)
-    for refused in refusals:
-        overrule(
-            meeting=meeting, rule="1B", refused=refused, reason=overruled_because, by=by, at=at
-        )
+    _overrule(meeting, refusals, by, at, overruled_because)
     return meeting
 
 
@@ -67,8 +65,9 @@ def change_plan(
     overruled_because: str = "",
 ) -> Meeting:
     """Change what is arranged. A meeting whose date changes says so on its page from then on."""
+    refuse_unless_in_charge(by, "plans meetings")
     changed = _locked(meeting)
-    refusals = [] if changed.practice else _refusals(changed, plan)
+    refusals = [] if changed.practice else _refusals(changed, _venue(plan.venue))
     _stop_unless_overruled(refusals, by, overruled_because)
     if plan.date != changed.date and changed.moved_from is None:
         changed.moved_from = changed.date
@@ -77,16 +76,14 @@ def change_plan(
     _arrange(changed, plan)
     keep(changed, by=by, at=at).save()
     _set_hosts(changed, plan, by, at)
-    for refused in refusals:
-        overrule(
-            meeting=changed, rule="1B", refused=refused, reason=overruled_because, by=by, at=at
-        )
+    _overrule(changed, refusals, by, at, overruled_because)
     return changed
 
 
 @transaction.atomic
 def cancel_meeting(*, meeting: int, reason: str, by: Actor, at: datetime.datetime) -> Meeting:
     """Call a meeting off; it stays visible as cancelled, and what was entered stays on record."""
+    refuse_unless_in_charge(by, "cancels meetings")
     cancelled = _locked(meeting)
     if not reason.strip():
         raise Refused("Say why the meeting is cancelled: players read it.", field="reason")
@@ -97,8 +94,29 @@ def cancel_meeting(*, meeting: int, reason: str, by: Actor, at: datetime.datetim
 
 
 @transaction.atomic
+def reinstate_meeting(
+    *, meeting: int, by: Actor, at: datetime.datetime, overruled_because: str = ""
+) -> Meeting:
+    """Plan a cancelled meeting again; 1B counts it from then on. Twice changes nothing."""
+    refuse_unless_in_charge(by, "plans meetings")
+    planned = _with_season(meeting)
+    if planned.status == Meeting.Status.SCHEDULED:
+        return planned
+    if planned.status != Meeting.Status.CANCELLED:
+        raise Refused(f"This meeting is {planned.get_status_display().lower()}.")
+    planned.status = Meeting.Status.SCHEDULED
+    refusals = [] if planned.practice else _refusals(planned, planned.venue)
+    _stop_unless_overruled(refusals, by, overruled_because)
+    planned.cancelled_because = ""
+    keep(planned, by=by, at=at, reason="no longer cancelled").save()
+    _overrule(planned, refusals, by, at, overruled_because)
+    return planned
+
+
+@transaction.atomic
 def open_meeting(*, meeting: int, by: Actor, at: datetime.datetime) -> Meeting:
     """Start the day: scores can be entered from now on. Opening twice changes nothing."""
+    refuse_unless_in_charge(by, "opens meetings")
     opened = _locked(meeting)
     if opened.status == Meeting.Status.SCHEDULED:
         opened.status = Meeting.Status.OPEN
@@ -107,9 +125,16 @@ def open_meeting(*, meeting: int, by: Actor, at: datetime.datetime) -> Meeting:
 
 
 def _locked(pk: int) -> Meeting:
-    meeting: Meeting = Meeting.objects.select_for_update().select_related("season", "region").get(pk=pk)
+    meeting = _with_season(pk)
     if meeting.status in (Meeting.Status.PUBLISHED, Meeting.Status.CANCELLED):
         raise Refused(f"This meeting is {meeting.get_status_display().lower()}.")
+    return meeting
+
+
+def _with_season(pk: int) -> Meeting:
+    """Lock the meeting, and the season with it: 1B looks at the region's other meetings."""
+    locked = Meeting.objects.select_for_update(of=("self", "season"))
+    meeting: Meeting = locked.select_related("season", "region").get(pk=pk)
     return meeting
 
 
@@ -118,25 +143,21 @@ def _next_number(season: Season, region: Region, *, practice: bool) -> int:
     return max(numbers.values_list("number", flat=True), default=0) + 1
 
 
-def _refusals(meeting: Meeting, plan: Plan) -> list[str]:
-    """What 1B refuses of the region's season with this plan that it did not refuse before."""
-    others = list(
-        Meeting.objects.counted()
-        .filter(season=meeting.season, region=meeting.region)
-        .exclude(pk=meeting.pk)
-        .select_related("venue")
-    )
-    was = [_region_meeting(other, other.venue) for other in others]
-    venue = Venue.objects.filter(pk=plan.venue).first() if plan.venue else None
-    now = [*was, _region_meeting(meeting, venue)]
-    if meeting.pk:
-        was.append(_region_meeting(meeting, meeting.venue))
-    before = {finding.text for finding in scoring.region_checks(was) if finding.state == "refused"}
-    return [
-        finding.text
-        for finding in scoring.region_checks(now)
-        if finding.state == "refused" and finding.text not in before
-    ]
+def _refusals(meeting: Meeting, venue: Venue | None) -> list[str]:
+    """What 1B refuses once this meeting is there and as it is; not what was so before or without.
+
+    What was so before has been overruled, and what is so without it is not its doing.
+    """
+    rows = Meeting.objects.counted().filter(season=meeting.season, region=meeting.region)
+    as_it_is = {row.pk: _region_meeting(row, row.venue) for row in rows.select_related("venue")}
+    others = [other for pk, other in as_it_is.items() if pk != meeting.pk]
+    excused = {*_refused(list(as_it_is.values())), *_refused(others)}
+    wanted = [*others, _region_meeting(meeting, venue)]
+    return [text for text in _refused(wanted) if text not in excused]
+
+
+def _refused(meetings: list[scoring.RegionMeeting]) -> list[str]:
+    return [each.text for each in scoring.region_checks(meetings) if each.state == "refused"]
 
 
 def _region_meeting(meeting: Meeting, venue: Venue | None) -> scoring.RegionMeeting:
@@ -147,9 +168,20 @@ def _region_meeting(meeting: Meeting, venue: Venue | None) -> scoring.RegionMeet
     )
 
 
+def _venue(pk: int | None) -> Venue | None:
+    return Venue.objects.filter(pk=pk).first() if pk else None
+
+
 def _stop_unless_overruled(refusals: list[str], by: Actor, because: str) -> None:
     if refusals and not (by.organiser and because.strip()):
         raise Refused(" ".join(refusals), rule="1B", field=_field(refusals), overrulable=True)
+
+
+def _overrule(
+    meeting: Meeting, refusals: list[str], by: Actor, at: datetime.datetime, because: str
+) -> None:
+    for refused in refusals:
+        overrule(meeting=meeting, rule="1B", refused=refused, reason=because, by=by, at=at)
 
 
 def _field(refusals: list[str]) -> Literal["venue", "date"]:

@@ -3,9 +3,12 @@
 import datetime
 from typing import TypeVar
 
+from django.core.exceptions import ValidationError
+
 from leagues.models import Fact
 from leagues.services.facts import signed
 from meetings.actors import Actor
+from meetings.services.errors import Refused
 
 FactT = TypeVar("FactT", bound=Fact)
 
@@ -13,8 +16,20 @@ FactT = TypeVar("FactT", bound=Fact)
 def keep(fact: FactT, *, by: Actor, at: datetime.datetime, reason: str = "") -> FactT:
     """Have the row's next save or delete say in the history who did it, when and why.
 
-    A steward has no account, so the name goes with the reason.
+    A steward has no account, so the name goes with the reason. Raises ``Refused`` where a value
+    does not fit its column: too long a text, an amount below nothing.
     """
+    _refuse_what_does_not_fit(fact)
     if by.user is None:
         reason = f"{by.name} (steward)" + (f": {reason}" if reason else "")
     return signed(fact, by=by.user, at=at, reason=reason)
+
+
+def _refuse_what_does_not_fit(fact: Fact) -> None:
+    """Hold the row's own columns to what they take; relations would cost a query each."""
+    relations = [field.name for field in fact._meta.concrete_fields if field.is_relation]
+    try:
+        fact.clean_fields(exclude=relations)
+    except ValidationError as error:
+        field, messages = next(iter(error.message_dict.items()))
+        raise Refused(messages[0], field=field) from error

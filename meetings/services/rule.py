@@ -8,7 +8,7 @@ from django.db import transaction
 from meetings.actors import Actor
 from meetings.models import Game, Meeting, Ruling, Score
 from meetings.services.correct import mark_correction, refuse_unless_correctable
-from meetings.services.errors import Refused
+from meetings.services.errors import Refused, refuse_unless_in_charge
 from meetings.services.recording import keep
 
 FAULT_CHOICES = (Ruling.Kind.COMPENSATION_BALL, Ruling.Kind.REPLAY)
@@ -24,6 +24,8 @@ class NewRuling:
     kind: str
     value: int | None = None
     reason: str = ""
+    after: int | None = None
+    """How many rulings the form showed on the score: a form sent twice rules once."""
 
 
 @transaction.atomic
@@ -33,13 +35,15 @@ def give_ruling(
     """Add a ruling to a score. Raises ``Refused`` where the rules have none such."""
     score = _score(meeting, game, player, by, ruling.reason)
     made = list(Ruling.objects.filter(score=score).order_by("number"))
+    if ruling.after not in (None, len(made)):
+        raise Refused("Another ruling was made meanwhile: look at the score again.")
     _refuse_against_the_rules(score, ruling, [earlier.kind for earlier in made])
     given = Ruling(
         score=score,
         number=(made[-1].number if made else 0) + 1,
         kind=ruling.kind,
         value=ruling.value if ruling.kind in Ruling.VALUED else None,
-        reason=ruling.reason,
+        reason=ruling.reason.strip(),
     )
     keep(given, by=by, at=at, reason=ruling.reason).save()
     _mark(score, f"{given.get_kind_display()} ruled", ruling.reason, by, at)
@@ -78,9 +82,8 @@ def _mark(score: Score, what: str, reason: str, by: Actor, at: datetime.datetime
 
 
 def _score(meeting: int, game: str, player: int, by: Actor, reason: str) -> Score:
+    refuse_unless_in_charge(by, "rules on scores", rule="5B")
     playing = Meeting.objects.select_for_update().get(pk=meeting)
-    if not by.coordinator:
-        raise Refused("Only the coordinator or a deputy rules on scores.", rule="5B")
     if playing.status not in (Meeting.Status.OPEN, Meeting.Status.PUBLISHED):
         raise Refused(f"This meeting is {playing.get_status_display().lower()}.")
     refuse_unless_correctable(playing, reason=reason, by=by)
@@ -103,7 +106,7 @@ def _refuse_against_the_rules(score: Score, ruling: NewRuling, made: list[str]) 
         raise Refused("Give the score.", field="value")
     if ruling.kind == Ruling.Kind.JACKPOT and score.game.jackpot is None:
         raise Refused("No jackpot value was agreed for this game before play.", rule="2E")
-    if ruling.kind == Ruling.Kind.DECISION and not ruling.reason:
+    if ruling.kind == Ruling.Kind.DECISION and not ruling.reason.strip():
         raise Refused("A decision needs its reason.", rule="8", field="reason")
     if ruling.kind in FAULT_CHOICES and any(kind in FAULT_CHOICES for kind in made):
         raise Refused(

@@ -2,26 +2,53 @@
 
 import datetime
 import uuid
+from types import EllipsisType
 
 from django.db import transaction
 
 from meetings.actors import Actor
-from meetings.models import Game, Meeting, Score, Submission
+from meetings.models import Game, Meeting, Submission
+from meetings.reasons import CHOSEN
+from meetings.services.cell import WAITING, refuse_unless_changeable, score_in, write_score
 from meetings.services.correct import mark_correction, refuse_unless_correctable
-from meetings.services.errors import Refused
-from meetings.services.recording import keep
+from meetings.services.errors import Refused, refuse_unless_in_charge
+from meetings.services.steward_links import refuse_closed_link
 
 
 @transaction.atomic
 def settle_submission(
-    *, meeting: int, submission: uuid.UUID, take: bool, by: Actor, at: datetime.datetime
+    *,
+    meeting: int,
+    submission: uuid.UUID,
+    take: bool,
+    by: Actor,
+    at: datetime.datetime,
+    seen: int | EllipsisType | None = ...,
+    reason: str = "",
 ) -> Submission:
     """Take a waiting score, or leave the one that stands; either way nothing is forgotten.
 
-    Raises ``Refused`` if it is not waiting any more, or is not this meeting's.
+    Stewards confirm what players propose; between two people's scores the coordinator chooses.
+    ``seen`` is the score that stood in the cell when this was chosen (``...`` if nobody looked);
+    ``reason`` is needed where the player has verified that one, or it is published. Raises
+    ``Refused`` if the submission is not waiting any more, or is not this meeting's.
     """
     playing = Meeting.objects.select_for_update().get(pk=meeting)
-    refuse_unless_correctable(playing, reason="settled" if by.coordinator else "", by=by)
+    waiting = _waiting(playing, submission)
+    _refuse_unless_theirs(playing, waiting, by, at)
+    if take:
+        _refuse_unless_seen(waiting, seen)
+        refuse_unless_correctable(playing, reason=reason, by=by)
+        _take(playing, waiting, by, at, reason=reason)
+    waiting.outcome = Submission.Outcome.ACCEPTED if take else Submission.Outcome.DECLINED
+    waiting.settled_by = by.user
+    waiting.settled_by_name = by.name[:80]
+    waiting.settled_at = at
+    waiting.save()
+    return waiting
+
+
+def _waiting(meeting: Meeting, submission: uuid.UUID) -> Submission:
     waiting = (
         Submission.objects.filter(pk=submission, game__meeting=meeting)
         .select_related("game__machine")
@@ -29,40 +56,56 @@ def settle_submission(
     )
     if waiting is None:
         raise Refused("That score is not at this meeting.")
-    if waiting.outcome not in (Submission.Outcome.CONFLICT, Submission.Outcome.PROPOSED):
+    if waiting.outcome not in WAITING:
         raise Refused(f"{waiting.settled_by_name or waiting.by_name} has settled that already.")
-    if take and waiting.game.status == Game.Status.WITHDRAWN:
-        raise Refused("That game has been withdrawn: nothing more is entered on it.", rule="6A")
-    if take:
-        _take(waiting, by, at)
-        mark_correction(
-            meeting=playing,
-            player=waiting.player_id,
-            what=f"Score on {waiting.game.machine}: another one chosen",
-            reason=f"entered by {waiting.by_name}",
-            by=by,
-            at=at,
-        )
-    waiting.outcome = Submission.Outcome.ACCEPTED if take else Submission.Outcome.DECLINED
-    waiting.settled_by = by.user
-    waiting.settled_by_name = by.name
-    waiting.settled_at = at
-    waiting.save()
     return waiting
 
 
-def _take(waiting: Submission, by: Actor, at: datetime.datetime) -> None:
-    score = Score.objects.filter(game=waiting.game_id, player=waiting.player_id).first()
-    reason = f"chosen: entered by {waiting.by_name}"
-    if score and score.locked and not by.coordinator:
-        raise Refused(
-            "The player has initialled the score that stands: ask the coordinator.", rule="5D"
-        )
-    if waiting.score is None:
-        if score:
-            keep(score, by=by, at=at, reason=reason).delete()
+def _refuse_unless_theirs(
+    meeting: Meeting, waiting: Submission, by: Actor, at: datetime.datetime
+) -> None:
+    """4B: the coordinator is the adjudicator; 5D: a steward witnesses a player's own score."""
+    if by.user is None and by.link is None:
+        raise Refused("Log in, or open the steward's link again.")
+    refuse_closed_link(by, meeting=meeting.pk, at=at)
+    if waiting.outcome == Submission.Outcome.CONFLICT:
+        refuse_unless_in_charge(by, "chooses between two people's scores", rule="4B")
+    if meeting.status == Meeting.Status.PUBLISHED:
+        refuse_unless_in_charge(by, "corrects what is published")
+    elif meeting.status != Meeting.Status.OPEN:
+        raise Refused(f"This meeting is {meeting.get_status_display().lower()}.")
+
+
+def _refuse_unless_seen(waiting: Submission, seen: int | EllipsisType | None) -> None:
+    score = score_in(waiting.game, waiting.player_id)
+    if seen not in (..., score.score if score else None):
+        raise Refused("The score in this place has changed meanwhile: look at both again.")
+
+
+def _take(
+    meeting: Meeting, waiting: Submission, by: Actor, at: datetime.datetime, *, reason: str
+) -> None:
+    if waiting.game.status == Game.Status.WITHDRAWN:
+        raise Refused("That game has been withdrawn: nothing more is entered on it.", rule="6A")
+    score = score_in(waiting.game, waiting.player_id)
+    if (score.score if score else None) == waiting.score:
         return
-    score = score or Score(game=waiting.game, player_id=waiting.player_id)
-    score.score = waiting.score
-    score.steward_initials = score.player_initials = ""
-    keep(score, by=by, at=at, reason=reason).save()
+    refuse_unless_changeable(score, to=waiting.score, by=by, why=reason)
+    chosen = f"{CHOSEN}: entered by {waiting.by_name}"
+    write_score(
+        score,
+        game=waiting.game,
+        player=waiting.player_id,
+        to=waiting.score,
+        by=by,
+        at=at,
+        reason=f"{chosen}: {reason}" if reason else chosen,
+    )
+    mark_correction(
+        meeting=meeting,
+        player=waiting.player_id,
+        what=f"Score on {waiting.game.machine}: another one chosen",
+        reason=reason,
+        by=by,
+        at=at,
+    )

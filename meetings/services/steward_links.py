@@ -5,11 +5,14 @@ import hashlib
 import secrets
 
 from django.db import transaction
+from django.db.models import OuterRef, QuerySet
 
 from meetings.actors import Actor
 from meetings.models import Meeting, StewardLink
-from meetings.services.errors import Refused
+from meetings.services.errors import Refused, refuse_unless_in_charge
 from meetings.services.recording import keep
+
+CLOSED = "This steward's link is closed: ask the coordinator for a new one."
 
 
 def hash_of(token: str) -> str:
@@ -22,16 +25,17 @@ def make_steward_link(
     *, meeting: int, label: str, expires_at: datetime.datetime, by: Actor, at: datetime.datetime
 ) -> tuple[StewardLink, str]:
     """Make a link for one meeting; gives the row and the token, which is shown once."""
-    if not by.coordinator or by.user is None:
-        raise Refused("Only the coordinator or a deputy makes links for stewards.", rule="4B")
+    refuse_unless_in_charge(by, "makes links for stewards", rule="4B")
     playing = Meeting.objects.select_for_update().get(pk=meeting)
     if playing.status in (Meeting.Status.PUBLISHED, Meeting.Status.CANCELLED):
         raise Refused(f"This meeting is {playing.get_status_display().lower()}.")
+    if expires_at <= at:
+        raise Refused("The link would be closed already.", field="expires_at")
     token = secrets.token_urlsafe(24)
     link = StewardLink(
         meeting=playing,
         token_hash=hash_of(token),
-        label=label,
+        label=label.strip(),
         made_by=by.user,
         made_at=at,
         expires_at=expires_at,
@@ -42,9 +46,10 @@ def make_steward_link(
 
 @transaction.atomic
 def revoke_steward_link(*, meeting: int, link: int, by: Actor, at: datetime.datetime) -> None:
-    """Close a link at once; what was entered by it stands."""
-    if not by.coordinator:
-        raise Refused("Only the coordinator or a deputy revokes links.", rule="4B")
+    """Close a link at once; what was entered by it stands. Twice changes nothing."""
+    refuse_unless_in_charge(by, "revokes links", rule="4B")
+    # Whoever enters a score holds this lock: after it, nothing more comes in by the link.
+    Meeting.objects.select_for_update().get(pk=meeting)
     for revoked in StewardLink.objects.filter(pk=link, meeting=meeting, revoked_at=None):
         revoked.revoked_at = at
         keep(revoked, by=by, at=at).save()
@@ -57,3 +62,17 @@ def open_link(*, token: str, at: datetime.datetime) -> StewardLink | None:
         .select_related("meeting__season", "meeting__region")
         .first()
     )
+
+
+def still_open(
+    link: StewardLink | None, *, meeting: int | OuterRef, at: datetime.datetime
+) -> "QuerySet[StewardLink]":
+    """Narrow to the link as it stands in the database now, if it is open at this meeting."""
+    links = StewardLink.objects.filter(meeting=meeting, revoked_at=None, expires_at__gt=at)
+    return links.filter(pk=link.pk) if link else links.none()
+
+
+def refuse_closed_link(by: Actor, *, meeting: int, at: datetime.datetime) -> None:
+    """A steward's link may have been revoked since their page was opened. One query, if any."""
+    if by.link is not None and not still_open(by.link, meeting=meeting, at=at).exists():
+        raise Refused(CLOSED)

@@ -8,10 +8,11 @@ from django.db import IntegrityError, transaction
 from django.db.models import Exists, OuterRef
 
 from meetings.actors import Actor
-from meetings.models import Entry, Game, Meeting, Score, Submission
+from meetings.models import HIGHEST_SCORE, Entry, Game, Meeting, Score, Submission
+from meetings.services.cell import refuse_unless_changeable, score_in, write_score
 from meetings.services.correct import mark_correction, refuse_unless_correctable
 from meetings.services.errors import Refused
-from meetings.services.recording import keep
+from meetings.services.steward_links import CLOSED, still_open
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,43 +48,88 @@ class Receipt:
 def submit_score(*, meeting: int, typed: Typed, by: Actor, at: datetime.datetime) -> Receipt:
     """Take one attempt. Sending it twice changes nothing; a cell changed meanwhile is a conflict.
 
-    Raises ``Refused`` where the score cannot be entered at all. At most seven queries.
+    Raises ``Refused`` where the score cannot be entered at all. At most seven queries, and two
+    more for the mark of a correction.
     """
+    refuse_out_of_range(typed)
     try:
         with transaction.atomic():
             return _submit(meeting, typed, by, at)
     except IntegrityError:
-        # The same attempt arrived twice at once; the other one has it.
-        known = Submission.objects.filter(pk=typed.id).first()
-        if known is None:
-            raise
-        return _known(known)
+        # The same attempt arrived twice at once, for two meetings; the other one has it.
+        return answer_again(meeting, typed)
 
 
 def _submit(meeting_pk: int, typed: Typed, by: Actor, at: datetime.datetime) -> Receipt:
-    meeting = (
-        Meeting.objects.select_for_update()
-        .annotate(known=Exists(Submission.objects.filter(pk=typed.id)))
-        .get(pk=meeting_pk)
-    )
-    if meeting.known:
-        return _known(Submission.objects.get(pk=typed.id))
-    game = _game(meeting, typed)
-    score = Score.objects.filter(game=game, player=typed.player).first()
+    meeting = Meeting.objects.select_for_update().get(pk=meeting_pk)
+    game = game_for(meeting, typed, by, at)
+    if game is None:
+        return answer_again(meeting_pk, typed)
+    _refuse_what_is_closed(meeting, typed, by)
+    score = score_in(game, typed.player)
     now = score.score if score else None
-    _refuse_what_is_closed(meeting, score, typed, by)
     outcome = _outcome(now, typed)
     if outcome == Submission.Outcome.ACCEPTED and now != typed.score:
-        _write(game, score, typed, by, at)
-        mark_correction(
-            meeting=meeting,
-            player=typed.player,
-            what=_change(game, now, typed.score),
-            reason=typed.reason,
-            by=by,
-            at=at,
-        )
+        _change(meeting, game, score, typed, by, at)
         now = typed.score
+    record(typed, game, outcome=outcome, by=by, at=at)
+    return Receipt(typed.id, outcome, now)
+
+
+def refuse_out_of_range(typed: Typed) -> None:
+    """A score is from 0 to 18 digits, also one that a device only says it showed."""
+    for number in (typed.score, typed.seen):
+        if number is not None and not 0 <= number <= HIGHEST_SCORE:
+            raise Refused(f"A score is from 0 to {HIGHEST_SCORE:,}.", field="score")
+
+
+def game_for(meeting: Meeting, typed: Typed, by: Actor, at: datetime.datetime) -> Game | None:
+    """The game that a score is for; None if the attempt had been received before. One query.
+
+    Raises ``Refused`` where nobody can enter this player's score on this game.
+    """
+    entry = Entry.objects.filter(meeting=OuterRef("meeting"), player=typed.player)
+    game = (
+        Game.objects.filter(meeting=meeting, key=typed.game)
+        .select_related("machine")
+        .annotate(
+            known=Exists(Submission.objects.filter(pk=typed.id)),
+            entered=Exists(entry),
+            link_open=Exists(still_open(by.link, meeting=OuterRef("meeting"), at=at)),
+        )
+        .first()
+    )
+    if game is None:
+        raise Refused("That game is not at this meeting.", field="game")
+    if game.known:
+        return None
+    if by.link is not None and not game.link_open:
+        raise Refused(CLOSED)
+    if game.status == Game.Status.WITHDRAWN:
+        raise Refused("That game has been withdrawn: enter scores on its substitute.", rule="6A")
+    if not game.entered:
+        raise Refused("Check the player in first: they have no entry at this meeting.", rule="1D")
+    return game
+
+
+def answer_again(meeting: int, typed: Typed) -> Receipt:
+    """Answer an attempt that is in the database already; another score under its number is not."""
+    known = Submission.objects.select_related("game").get(pk=typed.id)
+    same = (known.game.meeting_id, known.game.key, known.player_id, known.score, known.seen)
+    if same != (meeting, typed.game, typed.player, typed.score, typed.seen):
+        raise Refused(
+            "Another score was sent under this number before: look at what is saved, and type"
+            " this one again.",
+            field="score",
+        )
+    now = score_in(known.game, typed.player)
+    return Receipt(typed.id, known.outcome, now.score if now else None, again=True)
+
+
+def record(
+    typed: Typed, game: Game, *, outcome: Submission.Outcome, by: Actor, at: datetime.datetime
+) -> None:
+    """Keep the attempt as it came, under the device's own number. One query."""
     Submission.objects.create(
         id=typed.id,
         game=game,
@@ -93,51 +139,18 @@ def _submit(meeting_pk: int, typed: Typed, by: Actor, at: datetime.datetime) -> 
         outcome=outcome,
         by=by.user,
         steward_link=by.link,
-        by_name=by.name,
-        reason=typed.reason,
+        by_name=by.name[:80],
+        reason=typed.reason[:300],
         received_at=at,
     )
-    return Receipt(typed.id, outcome, now)
 
 
-def _known(submission: Submission) -> Receipt:
-    now = Score.objects.filter(game=submission.game_id, player=submission.player_id).first()
-    return Receipt(submission.pk, submission.outcome, now.score if now else None, again=True)
-
-
-def _game(meeting: Meeting, typed: Typed) -> Game:
-    game = (
-        Game.objects.filter(meeting=meeting, key=typed.game)
-        .select_related("machine")
-        .annotate(
-            entered=Exists(Entry.objects.filter(meeting=OuterRef("meeting"), player=typed.player))
-        )
-        .first()
-    )
-    if game is None:
-        raise Refused("That game is not at this meeting.", field="game")
-    if game.status == Game.Status.WITHDRAWN:
-        raise Refused("That game has been withdrawn: enter scores on its substitute.", rule="6A")
-    if not game.entered:
-        raise Refused("Check the player in first: they have no entry at this meeting.", rule="1D")
-    return game
-
-
-def _refuse_what_is_closed(meeting: Meeting, score: Score | None, typed: Typed, by: Actor) -> None:
+def _refuse_what_is_closed(meeting: Meeting, typed: Typed, by: Actor) -> None:
+    if by.user is None and by.link is None:
+        raise Refused("Log in, or open the steward's link again.")
     if meeting.status in (Meeting.Status.SCHEDULED, Meeting.Status.CANCELLED):
         raise Refused("Scores can be entered once the meeting is open.")
     refuse_unless_correctable(meeting, reason=typed.reason, by=by)
-    if (
-        score
-        and score.locked
-        and typed.score != score.score
-        and not (by.coordinator and typed.reason)
-    ):
-        raise Refused(
-            "The player has initialled this score: only the coordinator changes it, with a reason.",
-            rule="5D",
-            field="reason",
-        )
 
 
 def _outcome(now: int | None, typed: Typed) -> Submission.Outcome:
@@ -147,17 +160,23 @@ def _outcome(now: int | None, typed: Typed) -> Submission.Outcome:
     return Submission.Outcome.CONFLICT
 
 
-def _change(game: Game, was: int | None, now: int | None) -> str:
-    before, after = ("none" if score is None else f"{score:,}" for score in (was, now))
-    return f"Score on {game.machine}: {after} instead of {before}"
-
-
-def _write(game: Game, score: Score | None, typed: Typed, by: Actor, at: datetime.datetime) -> None:
-    if typed.score is None:
-        if score is not None:
-            keep(score, by=by, at=at, reason=typed.reason).delete()
-        return
-    score = score or Score(game=game, player_id=typed.player)
-    score.score = typed.score
-    score.steward_initials = score.player_initials = ""
-    keep(score, by=by, at=at, reason=typed.reason).save()
+def _change(
+    meeting: Meeting,
+    game: Game,
+    score: Score | None,
+    typed: Typed,
+    by: Actor,
+    at: datetime.datetime,
+) -> None:
+    was, to = score.score if score else None, typed.score
+    refuse_unless_changeable(score, to=to, by=by, why=typed.reason)
+    write_score(score, game=game, player=typed.player, to=to, by=by, at=at, reason=typed.reason)
+    before, after = ("none" if number is None else f"{number:,}" for number in (was, to))
+    mark_correction(
+        meeting=meeting,
+        player=typed.player,
+        what=f"Score on {game.machine}: {after} instead of {before}",
+        reason=typed.reason,
+        by=by,
+        at=at,
+    )

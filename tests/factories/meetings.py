@@ -1,24 +1,35 @@
 """An afternoon of pinball. A meeting is planned unless a test says ``published=True``."""
 
 import datetime
+import uuid
 from fractions import Fraction
 
 import factory
 from factory.django import DjangoModelFactory
 
 from meetings.models import (
+    Correction,
     Entry,
     Game,
+    Group,
+    GroupMember,
     Machine,
     Meeting,
     MeetingHost,
+    Overruling,
     Penalty,
     RecordedResult,
+    Reminder,
     Ruling,
     Score,
+    StewardLink,
+    Submission,
     Venue,
 )
-from tests.factories.leagues import PlayerFactory, RegionFactory, SeasonFactory
+from tests.factories.leagues import PlayerFactory, RegionFactory, SeasonFactory, UserFactory
+
+AT = datetime.datetime(2026, 2, 6, 12, tzinfo=datetime.UTC)
+"""Noon of a meeting's day."""
 
 
 class VenueFactory(DjangoModelFactory):
@@ -53,6 +64,7 @@ class MeetingFactory(DjangoModelFactory):
 
     class Params:
         published = factory.Trait(status=Meeting.Status.PUBLISHED)
+        playing = factory.Trait(status=Meeting.Status.OPEN)
 
 
 class MeetingHostFactory(DjangoModelFactory):
@@ -114,3 +126,81 @@ class RecordedResultFactory(DjangoModelFactory):
     meeting = factory.SubFactory(MeetingFactory)
     player = factory.SubFactory(PlayerFactory)
     machine_points = Fraction(20)
+
+
+class StewardLinkFactory(DjangoModelFactory):
+    class Meta:
+        model = StewardLink
+
+    meeting = factory.SubFactory(MeetingFactory)
+    token_hash = factory.Sequence(lambda n: f"{n:064}")
+    label = "At the door"
+    made_by = factory.SubFactory(UserFactory)
+    made_at = AT
+    expires_at = AT + datetime.timedelta(hours=12)
+
+
+class SubmissionFactory(DjangoModelFactory):
+    class Meta:
+        model = Submission
+
+    id = factory.LazyFunction(uuid.uuid4)
+    game = factory.SubFactory(GameFactory)
+    player = factory.SubFactory(PlayerFactory)
+    score = factory.Sequence(lambda n: 1_000_000 + n)
+    outcome = Submission.Outcome.ACCEPTED
+    by = factory.SubFactory(UserFactory)
+    by_name = factory.LazyAttribute(lambda submission: str(submission.by))
+    received_at = AT
+
+
+class GroupFactory(DjangoModelFactory):
+    class Meta:
+        model = Group
+
+    game = factory.SubFactory(GameFactory, multiplayer=True)
+    number = 1
+
+
+class GroupMemberFactory(DjangoModelFactory):
+    class Meta:
+        model = GroupMember
+
+    group = factory.SubFactory(GroupFactory)
+    game = factory.SelfAttribute("group.game")
+    player = factory.SubFactory(PlayerFactory)
+    order = 1
+
+
+class OverrulingFactory(DjangoModelFactory):
+    class Meta:
+        model = Overruling
+
+    meeting = factory.SubFactory(MeetingFactory)
+    season = factory.SelfAttribute("meeting.season")
+    region = factory.SelfAttribute("meeting.region")
+    rule = "1B"
+    refused = "7 meetings: a region has at most 6 a season (1B)."
+    reason = "A seventh was promised"
+    by = factory.SubFactory(UserFactory)
+    at = AT
+
+
+class CorrectionFactory(DjangoModelFactory):
+    class Meta:
+        model = Correction
+
+    meeting = factory.SubFactory(MeetingFactory, published=True)
+    what = "Score on Taxi: 5 instead of 4"
+    reason = "Misread"
+    by = factory.SubFactory(UserFactory)
+    at = AT
+
+
+class ReminderFactory(DjangoModelFactory):
+    class Meta:
+        model = Reminder
+
+    meeting = factory.SubFactory(MeetingFactory)
+    kind = "due"
+    sent_at = AT
