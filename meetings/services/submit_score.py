@@ -4,7 +4,7 @@ import datetime
 import uuid
 from dataclasses import dataclass
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.db.models import Exists, OuterRef
 
 from meetings.actors import Actor
@@ -45,6 +45,7 @@ class Receipt:
     """The attempt had been received before."""
 
 
+@transaction.atomic
 def submit_score(*, meeting: int, typed: Typed, by: Actor, at: datetime.datetime) -> Receipt:
     """Take one attempt. Sending it twice changes nothing; a cell changed meanwhile is a conflict.
 
@@ -52,25 +53,17 @@ def submit_score(*, meeting: int, typed: Typed, by: Actor, at: datetime.datetime
     more for the mark of a correction.
     """
     refuse_out_of_range(typed)
-    try:
-        with transaction.atomic():
-            return _submit(meeting, typed, by, at)
-    except IntegrityError:
-        # The same attempt arrived twice at once, for two meetings; the other one has it.
-        return answer_again(meeting, typed)
-
-
-def _submit(meeting_pk: int, typed: Typed, by: Actor, at: datetime.datetime) -> Receipt:
-    meeting = Meeting.objects.select_for_update().get(pk=meeting_pk)
-    game = game_for(meeting, typed, by, at)
+    # One at a time in a meeting: an attempt that arrives twice at once finds itself known.
+    playing = Meeting.objects.select_for_update().get(pk=meeting)
+    game = game_for(playing, typed, by, at)
     if game is None:
-        return answer_again(meeting_pk, typed)
-    _refuse_what_is_closed(meeting, typed, by)
+        return answer_again(meeting, typed)
+    _refuse_what_is_closed(playing, typed, by)
     score = score_in(game, typed.player)
     now = score.score if score else None
     outcome = _outcome(now, typed)
     if outcome == Submission.Outcome.ACCEPTED and now != typed.score:
-        _change(meeting, game, score, typed, by, at)
+        _change(playing, game, score, typed, by, at)
         now = typed.score
     record(typed, game, outcome=outcome, by=by, at=at)
     return Receipt(typed.id, outcome, now)
