@@ -11,4 +11,5 @@ urlpatterns = [
     path("accounts/", include("allauth.urls")),
     path("", include("leagues.urls")),
     path("", include("meetings.urls")),
+    path("", include("meetings.desk_urls")),
 ]
