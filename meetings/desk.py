@@ -6,8 +6,10 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.db.models import FilteredRelation, Q
+
 import scoring
-from leagues.models import Registration
+from leagues.models.player import public_name
 from meetings.models import Entry, Meeting, Score, Submission
 from meetings.results import GameInfo, meeting_as_it_stands
 
@@ -103,26 +105,32 @@ def desk(pk: int) -> Desk:
 
 
 def _players(meeting: Meeting) -> tuple[DeskPlayer, ...]:
-    """Everyone with an entry. Two queries."""
-    regions = {
-        player: (region, name or "")
-        for player, region, name in Registration.objects.filter(
-            season=meeting.season, player__entries__meeting=meeting
-        ).values_list("player", "region", "region__name")
-    }
-    entries = Entry.objects.filter(meeting=meeting).select_related("player")
+    """Everyone with an entry, and the region they play for this season. One query."""
+    this_season = FilteredRelation(
+        "player__registrations", condition=Q(player__registrations__season=meeting.season_id)
+    )
+    entries = Entry.objects.filter(meeting=meeting).annotate(registered=this_season)
+    rows = entries.values_list(
+        "player",
+        "player__slug",
+        "player__name",
+        "player__child",
+        "left_at",
+        "registered__region",
+        "registered__region__name",
+    )
     players = (
         DeskPlayer(
-            pk=entry.player.pk,
-            slug=entry.player.slug,
-            name=entry.player.name,
-            public_name=entry.player.public_name,
-            home=regions.get(entry.player_id, (None, ""))[0] == meeting.region_id,
-            region=regions.get(entry.player_id, (None, ""))[1],
-            child=entry.player.child,
-            left=entry.left_at is not None,
+            pk=pk,
+            slug=slug,
+            name=name,
+            public_name=public_name(name, child=child),
+            home=region == meeting.region_id,
+            region=region_name or "",
+            child=child,
+            left=left_at is not None,
         )
-        for entry in entries
+        for pk, slug, name, child, left_at, region, region_name in rows
     )
     return tuple(sorted(players, key=lambda player: (player.name.casefold(), player.pk)))
 
