@@ -8,6 +8,7 @@ from django.core.exceptions import ValidationError
 from leagues.models import Fact
 from leagues.services.facts import signed
 from meetings.actors import Actor
+from meetings.reasons import with_steward
 from meetings.services.errors import Refused
 
 FactT = TypeVar("FactT", bound=Fact)
@@ -21,7 +22,7 @@ def keep(fact: FactT, *, by: Actor, at: datetime.datetime, reason: str = "") -> 
     """
     _refuse_what_does_not_fit(fact)
     if by.user is None:
-        reason = f"{by.name} (steward)" + (f": {reason}" if reason else "")
+        reason = with_steward(by.name, reason)
     return signed(fact, by=by.user, at=at, reason=reason)
 
 
