@@ -38,12 +38,13 @@ def check_in(
     money: Money | None,
     by: Actor,
     at: datetime.datetime,
+    at_home: bool = False,
     overruled_because: str = "",
 ) -> Entry:
     """Enter a player, or change what they have paid; ``money`` None brings one back who had left.
 
-    A player unknown to the season becomes a guest of it. Checking in twice changes nothing.
-    Raises ``Refused`` naming the ban of a banned player (7A), unless the organiser overrules.
+    A player unknown to the season is registered in the region if ``at_home``, and becomes a guest
+    of the season if not (1C). Checking in twice changes nothing. Raises ``Refused`` naming the ban of a banned player (7A), unless the organiser overrules.
     """
     playing = Meeting.objects.select_for_update().select_related("season", "region").get(pk=meeting)
     _refuse_unless_open(playing, by)
@@ -53,7 +54,7 @@ def check_in(
         if newcomer is None:
             raise Refused("The league knows no such player.", field="player")
         _refuse_banned(playing, newcomer, by, at, overruled_because)
-        _known_to_season(playing, newcomer, by, at)
+        _known_to_season(playing, newcomer, by, at, at_home=at_home)
         entry = Entry(meeting=playing, player=newcomer)
     elif _says_nothing_new(entry, money):
         return entry
@@ -173,10 +174,20 @@ def _refuse_if_took_part(meeting: Meeting, player: int) -> None:
         raise Refused("This player was given a penalty here: take that back first.", rule="7A")
 
 
-def _known_to_season(meeting: Meeting, player: Player, by: Actor, at: datetime.datetime) -> None:
-    """Make a guest of a player whom the season does not know yet (1C); not for practice."""
+def _known_to_season(
+    meeting: Meeting, player: Player, by: Actor, at: datetime.datetime, *, at_home: bool
+) -> None:
+    """Register a player whom the season does not know yet, or make a guest of them (1C).
+
+    Not for practice, which is not for real.
+    """
     if meeting.practice:
         return
     if not Registration.objects.filter(season=meeting.season, player=player).exists():
-        registration = Registration(season=meeting.season, player=player, child=player.child)
+        registration = Registration(
+            season=meeting.season,
+            player=player,
+            region=meeting.region if at_home else None,
+            child=player.child,
+        )
         keep(registration, by=by, at=at).save()

@@ -26,10 +26,21 @@ class GamePlan:
 
 @transaction.atomic
 def add_game(
-    *, meeting: int, plan: GamePlan, by: Actor, at: datetime.datetime, replaces: Game | None = None
+    *,
+    meeting: int,
+    plan: GamePlan,
+    by: Actor,
+    at: datetime.datetime,
+    replaces: Game | None = None,
+    once: bool = False,
 ) -> Game:
-    """Put a machine in play, last in order; ``replaces`` is the withdrawn game it stands in for."""
+    """Put a machine in play, last in order; ``replaces`` is the withdrawn game it stands in for.
+
+    With ``once``, a machine that is in play already is ``Refused``: a button tapped twice.
+    """
     playing = _still_to_play(meeting, by)
+    if once and _in_play(playing, plan.machine):
+        raise Refused("That machine is in play here already.", rule="2A", field="machine")
     game = Game(meeting=playing, key=_next_key(playing), replaces=replaces, **_announced(plan))
     keep(game, by=by, at=at).save()
     return game
@@ -92,6 +103,11 @@ def _announced(plan: GamePlan) -> dict[str, object]:
         "jackpot": plan.jackpot,
         "note": plan.note,
     }
+
+
+def _in_play(meeting: Meeting, machine: int) -> bool:
+    games = Game.objects.filter(meeting=meeting, machine=machine, status=Game.Status.IN_PLAY)
+    return games.exists()
 
 
 def _game(meeting: Meeting, key: str) -> Game:

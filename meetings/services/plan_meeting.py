@@ -1,10 +1,12 @@
 """Plan a meeting, move it, cancel it, open it (1B, 2B, 5A)."""
 
 import datetime
+import secrets
 from dataclasses import dataclass
 from typing import Literal
 
 from django.db import transaction
+from django.utils.text import slugify
 
 import scoring
 from leagues.models import Region, Season
@@ -16,11 +18,21 @@ from meetings.services.recording import keep
 
 
 @dataclass(frozen=True, slots=True)
+class NewVenue:
+    """A venue that the league has not been to."""
+
+    name: str
+    town: str = ""
+    address: str = ""
+    """Private: for those who run the meeting."""
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
     """When and where a meeting is to be, and who hosts it."""
 
     date: datetime.date
-    venue: int | None = None
+    venue: int | NewVenue | None = None
     practice_from: datetime.time | None = None
     starts_at: datetime.time | None = None
     hosts: tuple[int, ...] = ()
@@ -37,18 +49,23 @@ def plan_meeting(
     by: Actor,
     at: datetime.datetime,
     practice: bool = False,
+    number: int | None = None,
     overruled_because: str = "",
 ) -> Meeting:
-    """Plan a region's next meeting; a seventh, or a venue's third use, is ``Refused`` (1B)."""
+    """Plan a region's next meeting; a seventh, or a venue's third use, is ``Refused`` (1B).
+
+    ``number`` is the one that the form showed: a form sent twice plans one meeting.
+    """
     refuse_unless_in_charge(by, "plans meetings")
     Season.objects.select_for_update().get(pk=season.pk)
-    meeting = Meeting(
-        season=season, region=region, number=_next_number(season, region, practice=practice),
-        practice=practice,
-    )  # fmt: skip
-    refusals = [] if practice else _refusals(meeting, _venue(plan.venue))
+    following = next_number(season, region, practice=practice)
+    if number not in (None, following):
+        raise Refused(f"Meeting {number} has been planned meanwhile: look at the season again.")
+    meeting = Meeting(season=season, region=region, number=following, practice=practice)
+    venue = _venue(plan.venue, by, at)
+    refusals = [] if practice else _refusals(meeting, venue)
     _stop_unless_overruled(refusals, by, overruled_because)
-    _arrange(meeting, plan)
+    _arrange(meeting, plan, venue)
     keep(meeting, by=by, at=at).save()
     _set_hosts(meeting, plan, by, at)
     _overrule(meeting, refusals, by, at, overruled_because)
@@ -67,13 +84,14 @@ def change_plan(
     """Change what is arranged. A meeting whose date changes says so on its page from then on."""
     refuse_unless_in_charge(by, "plans meetings")
     changed = _locked(meeting)
-    refusals = [] if changed.practice else _refusals(changed, _venue(plan.venue))
+    venue = _venue(plan.venue, by, at)
+    refusals = [] if changed.practice else _refusals(changed, venue)
     _stop_unless_overruled(refusals, by, overruled_because)
     if plan.date != changed.date and changed.moved_from is None:
         changed.moved_from = changed.date
     if plan.date == changed.moved_from:
         changed.moved_from = None
-    _arrange(changed, plan)
+    _arrange(changed, plan, venue)
     keep(changed, by=by, at=at).save()
     _set_hosts(changed, plan, by, at)
     _overrule(changed, refusals, by, at, overruled_because)
@@ -138,7 +156,8 @@ def _with_season(pk: int) -> Meeting:
     return meeting
 
 
-def _next_number(season: Season, region: Region, *, practice: bool) -> int:
+def next_number(season: Season, region: Region, *, practice: bool = False) -> int:
+    """Number the region's next meeting; practice meetings are numbered by themselves."""
     numbers = Meeting.objects.filter(season=season, region=region, practice=practice)
     return max(numbers.values_list("number", flat=True), default=0) + 1
 
@@ -168,8 +187,14 @@ def _region_meeting(meeting: Meeting, venue: Venue | None) -> scoring.RegionMeet
     )
 
 
-def _venue(pk: int | None) -> Venue | None:
-    return Venue.objects.filter(pk=pk).first() if pk else None
+def _venue(venue: int | NewVenue | None, by: Actor, at: datetime.datetime) -> Venue | None:
+    """Find the venue, or put a new one on record."""
+    if not isinstance(venue, NewVenue):
+        return Venue.objects.filter(pk=venue).first() if venue else None
+    slug = f"{slugify(venue.name)[:40] or 'venue'}-{secrets.token_hex(3)}"
+    new = Venue(slug=slug, name=venue.name, town=venue.town, address=venue.address)
+    keep(new, by=by, at=at).save()
+    return new
 
 
 def _stop_unless_overruled(refusals: list[str], by: Actor, because: str) -> None:
@@ -188,11 +213,11 @@ def _field(refusals: list[str]) -> Literal["venue", "date"]:
     return "venue" if any("is used" in refusal for refusal in refusals) else "date"
 
 
-def _arrange(meeting: Meeting, plan: Plan) -> None:
+def _arrange(meeting: Meeting, plan: Plan, venue: Venue | None) -> None:
     if plan.practice_from and plan.starts_at and plan.practice_from > plan.starts_at:
         raise Refused("Practice opens before play starts (5A).", rule="5A", field="practice_from")
     meeting.date = plan.date
-    meeting.venue_id = plan.venue
+    meeting.venue = venue
     meeting.practice_from = plan.practice_from
     meeting.starts_at = plan.starts_at
     meeting.fewer_games_agreed = plan.fewer_games_agreed
