@@ -4,6 +4,7 @@ Each with the place to go, as an address from the meeting's desk on. Only what `
 must be seen to; the rest is the coordinator's to judge.
 """
 
+import datetime
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
@@ -107,13 +108,10 @@ def _rules(desk: Desk) -> Iterator[Check]:
     """What the rulebook asks of the meeting, now that it is over; 4C is met by publishing."""
     meeting = desk.meeting
     day = meeting.date.toordinal()
-    practice_from, starts_at = (
-        time and time.hour * 60 + time.minute for time in (meeting.practice_from, meeting.starts_at)
-    )
     plan = scoring.MeetingPlan(
         day=day,
-        practice_from=practice_from,
-        starts_at=starts_at,
+        practice_from=_minutes(meeting.practice_from),
+        starts_at=_minutes(meeting.starts_at),
         games=len(desk.in_play),
         multiplayer_games=sum(game.multiplayer for game in desk.in_play),
         fewer_games_agreed=meeting.fewer_games_agreed,
@@ -124,6 +122,10 @@ def _rules(desk: Desk) -> Iterator[Check]:
         if finding.state != "met" and finding.rule in PLACES:
             to = "groups/" if "group has" in finding.text else PLACES[finding.rule]
             yield Check("rule", "odd", finding.text, to, finding.rule)
+
+
+def _minutes(time: datetime.time | None) -> int | None:
+    return None if time is None else time.hour * 60 + time.minute
 
 
 def _group_sizes(desk: Desk) -> tuple[int, ...]:

@@ -91,5 +91,5 @@ def _percentile(scores: Sequence[int], percent: int) -> int:
 
 def _about(score: int) -> int:
     """Two digits and noughts: 4,213,990 is about 4,200,000."""
-    unit = 10 ** max(0, len(str(score)) - 2)
+    unit: int = 10 ** max(0, len(str(score)) - 2)
     return (score + unit // 2) // unit * unit
