@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from functools import wraps
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.db.models import Exists, OuterRef
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render, resolve_url
 from django.utils import timezone
 from django.utils.cache import patch_cache_control
 
@@ -32,7 +33,7 @@ class LogInFirst(Exception):  # noqa: N818 (it sends somebody elsewhere)
         self.response: HttpResponse = redirect_to_login(request.get_full_path())
 
 
-class LinkClosed(PermissionDenied):  # noqa: N818 (it tells a steward what has happened)
+class LinkClosed(PermissionDenied):
     """The steward's link was revoked, or its day is over."""
 
     def __init__(self) -> None:
@@ -72,11 +73,9 @@ def at_desk(
             try:
                 access = desk_access(request, pk, at=timezone.now(), scores=scores)
             except LogInFirst as first:
-                return first.response
-            except LinkClosed as closed:
-                return render(
-                    request, "meetings/entry/closed.html", {"sentence": closed}, status=403
-                )
+                return _no_session() if by_script(request) else first.response
+            except PermissionDenied as refused:
+                return _forbidden(request, refused)
             response = view(request, access, **kwargs)
             patch_cache_control(response, private=True, no_cache=True)
             return response
@@ -84,6 +83,25 @@ def at_desk(
         return shown
 
     return decorate
+
+
+def by_script(request: HttpRequest) -> bool:
+    """Does a script of ours ask? It is answered in JSON, also where it may not come in."""
+    return request.headers.get("Accept", "") == "application/json"
+
+
+def _no_session() -> HttpResponse:
+    return JsonResponse({"login": resolve_url(settings.LOGIN_URL)}, status=401)
+
+
+def _forbidden(request: HttpRequest, refused: PermissionDenied) -> HttpResponse:
+    closed = isinstance(refused, LinkClosed)
+    if by_script(request):
+        sentence = str(refused) if closed else "Another region's coordinator runs this meeting."
+        return JsonResponse({"forbidden": sentence, "closed": closed}, status=403)
+    if not closed:
+        raise refused
+    return render(request, "meetings/entry/closed.html", {"sentence": refused}, status=403)
 
 
 def desk_access(
@@ -112,7 +130,7 @@ def _meeting(user: User | None, pk: int) -> Meeting | None:
     """The meeting, and what ``leagues.rules`` asks of the user's roles there, in one query."""
     roles = Role.objects.filter(user=user) if user else Role.objects.none()
     here = {"season": OuterRef("season"), "region": OuterRef("region")}
-    return (
+    meeting: Meeting | None = (
         Meeting.objects.select_related("season", "region", "venue")
         .annotate(
             organised=Exists(roles.filter(kind=Role.Kind.ORGANISER)),
@@ -121,6 +139,7 @@ def _meeting(user: User | None, pk: int) -> Meeting | None:
         .filter(pk=pk)
         .first()
     )
+    return meeting
 
 
 def _in_charge(user: User, meeting: Meeting) -> Actor | None:
@@ -137,7 +156,7 @@ def _in_charge(user: User, meeting: Meeting) -> Actor | None:
 def _steward(held: dict[str, Any], meeting: Meeting, at: datetime.datetime) -> Actor:
     """The holder of a link for this very meeting; raises ``LinkClosed`` once it is closed."""
     link = StewardLink.objects.filter(
-        pk=held.get("link"), meeting=meeting, revoked_at=None, expires_at__gt=at
+        pk=int(held.get("link", 0)), meeting=meeting, revoked_at=None, expires_at__gt=at
     ).first()
     if link is None:
         raise LinkClosed

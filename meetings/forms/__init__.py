@@ -1,0 +1,1 @@
+"""What people type at a meeting, parsed and checked; nothing here writes."""

@@ -1,0 +1,122 @@
+"""Answer with a page of scores: a game's, a player's, the grid; or with how things stand."""
+
+import uuid
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from leagues.templatetags.ukpl import points
+from meetings.entry_pages import NOTHING_KEPT, EntryPage, Kept, Line, Spot
+from meetings.models import Meeting
+from meetings.views.access import Access
+
+PAGE_HEADER = "X-Entry-Page"
+"""Marks a page of ours, and whose it is: the device keeps no other page for when it has no signal.
+
+What a hotel's Wi-Fi answers in our place does not bear it.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What an entry page says of the person and the meeting, whatever it shows."""
+
+    access: Access
+    kept: Kept = NOTHING_KEPT
+    form_id: uuid.UUID = field(default_factory=uuid.uuid4)
+    """The number of the page's form: sent twice, it saves once."""
+
+    @property
+    def needs_reason(self) -> bool:
+        """Once the results are out every change is a correction, and says why."""
+        return self.access.meeting.status == Meeting.Status.PUBLISHED
+
+    @property
+    def closed(self) -> str:
+        """Why nothing can be entered, in words; empty where scores can be."""
+        if self.access.meeting.status == Meeting.Status.SCHEDULED:
+            return "The meeting is not open yet: scores can be entered once it is."
+        if self.access.meeting.status == Meeting.Status.CANCELLED:
+            return "This meeting is cancelled."
+        if self.needs_reason and not self.access.actor.coordinator:
+            return "The results are published: only the coordinator corrects them."
+        return ""
+
+
+def show_sheet(
+    request: HttpRequest,
+    access: Access,
+    template: str,
+    page: Any,
+    kept: Kept = NOTHING_KEPT,
+    **more: Any,
+) -> HttpResponse:
+    """Answer with a page of scores, and with what was typed in it and not saved.
+
+    Raises ``Http404`` where there is no such page.
+    """
+    if page is None:
+        raise Http404
+    told = Told(access, kept)
+    context = {"page": page, "desk": page.desk, "access": access, "told": told, **more}
+    status = 422 if kept.errors else 200
+    response = render(request, f"meetings/entry/{template}", context, status=status)
+    response.headers[PAGE_HEADER] = header_safe(access.who)
+    return response
+
+
+def header_safe(text: str) -> str:
+    """Write a name so that a header can carry it."""
+    return text.encode("ascii", "backslashreplace").decode()
+
+
+def entry_state(page: EntryPage, access: Access) -> dict[str, Any]:
+    """How a meeting stands, for the pages' script: who is at it, each score, each player."""
+    return {
+        "made": access.at.isoformat(),
+        "who": access.who,
+        "name": access.actor.name,
+        "closed": Told(access).closed,
+        "cells": {spot.name: _cell(spot) for spot in page.spots if _says_something(spot)},
+        "standing": {str(line.player.pk): _standing(line) for line in page.lines},
+    }
+
+
+def _says_something(spot: Spot) -> bool:
+    return bool(spot.cell.score is not None or spot.cell.waiting or spot.cell.line)
+
+
+def _cell(spot: Spot) -> dict[str, Any]:
+    line, score = spot.cell.line, spot.cell.score
+    ruled = line is not None and line.counted != score
+    return {
+        "score": None if score is None else str(score),
+        "points": "" if line is None else points(line.total),
+        "place": "" if line is None else place(line.position, level=line.level > 1),
+        "counted": str(line.counted) if line is not None and ruled else None,
+        "locked": spot.cell.locked,
+        "waiting": [
+            {
+                "score": None if waiting.score is None else str(waiting.score),
+                "name": waiting.by_name,
+                "proposed": waiting.proposed,
+            }
+            for waiting in spot.cell.waiting
+        ],
+    }
+
+
+def _standing(line: Line) -> dict[str, Any]:
+    result = line.result
+    return {
+        "place": "" if result is None else place(result.position, level=result.tied),
+        "points": "" if result is None else points(result.machine_points),
+        "to_play": line.to_play,
+    }
+
+
+def place(position: int | None, *, level: bool) -> str:
+    """Write a place: ``3``, or ``3=`` where somebody else has it too."""
+    return "" if position is None else f"{position}{'=' if level else ''}"

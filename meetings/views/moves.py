@@ -1,0 +1,56 @@
+"""Put scores typed in the wrong place in the right one."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.template.defaultfilters import pluralize
+from django.views.decorators.http import require_http_methods
+
+from meetings.desk import Desk, desk
+from meetings.forms.moves import MoveCardForm, MoveColumnForm, MoveForm
+from meetings.services.errors import Refused
+from meetings.services.move_scores import move_card, move_column
+from meetings.views.access import Access, at_desk
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_desk()
+def move(request: HttpRequest, access: Access) -> HttpResponse:
+    """Move a card to another player, or a column to another game."""
+    read = desk(access.meeting.pk)
+    card = MoveCardForm([(str(player.pk), player.name) for player in read.players])
+    column = MoveColumnForm([(game.key, game.machine) for game in read.in_play])
+    forms: dict[str, MoveForm] = {card.do: card, column.do: column}
+    if request.method != "POST":
+        return _show(request, access, forms)
+    if request.POST.get("do") not in forms:
+        raise Http404
+    form = forms[request.POST["do"]]
+    form.is_bound, form.data = True, request.POST
+    if form.is_valid():
+        try:
+            return _move(request, access, read, form)
+        except Refused as error:
+            form.refuse(error.sentence, error.field)
+    return _show(request, access, forms, status=422)
+
+
+def _move(request: HttpRequest, access: Access, read: Desk, form: MoveForm) -> HttpResponse:
+    given = form.cleaned_data
+    done = {"meeting": access.meeting.pk, "by": access.actor, "at": access.at}
+    source, target, exchange = given["source"], given["target"], given["exchange"]
+    if isinstance(form, MoveCardForm):
+        moved = move_card(**done, from_player=int(source), to_player=int(target), exchange=exchange)
+        address = redirect("desk_card", access.meeting.pk, int(target))
+    else:
+        moved = move_column(**done, from_game=source, to_game=target, exchange=exchange)
+        address = redirect("desk_game", access.meeting.pk, target)
+    messages.success(request, f"{moved} score{pluralize(moved)} moved.")
+    return address
+
+
+def _show(
+    request: HttpRequest, access: Access, forms: dict[str, MoveForm], *, status: int = 200
+) -> HttpResponse:
+    context = {"meeting": access.meeting, "forms": forms}
+    return render(request, "meetings/entry/move.html", context, status=status)

@@ -1,0 +1,118 @@
+"""Stewards without an account: their links, made, shown once, revoked; coming in (4B, 5D)."""
+
+import datetime
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from meetings.forms.stewards import LinkForm, NameForm
+from meetings.models import Meeting, StewardLink
+from meetings.services.errors import Refused
+from meetings.services.steward_links import (
+    CLOSED,
+    make_steward_link,
+    open_link,
+    revoke_steward_link,
+)
+from meetings.views.access import STEWARD, Access, at_desk
+from meetings.views.qr import qr_code
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_desk()
+def stewards(request: HttpRequest, access: Access) -> HttpResponse:
+    """List a meeting's links; make one, which is shown this once."""
+    form = LinkForm(request.POST if request.method == "POST" else None)
+    made = _make(request, access, form) if form.is_valid() else None
+    links = StewardLink.objects.filter(meeting=access.meeting).select_related("made_by")
+    context = {
+        "meeting": access.meeting,
+        "form": form if made is None else LinkForm(),
+        "made": made,
+        "links": links.order_by("-made_at", "-pk"),
+        "now": access.at,
+    }
+    status = 422 if form.errors else 200
+    return render(request, "meetings/entry/stewards.html", context, status=status)
+
+
+@require_POST
+@at_desk()
+def revoke(request: HttpRequest, access: Access, link: int) -> HttpResponse:
+    """Close a link at once."""
+    try:
+        revoke_steward_link(meeting=access.meeting.pk, link=link, by=access.actor, at=access.at)
+    except Refused as error:
+        messages.error(request, error.sentence)
+    else:
+        messages.success(request, "The link is closed. What was entered by it stands.")
+    return redirect("desk_stewards", access.meeting.pk)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def come_in(request: HttpRequest, token: str) -> HttpResponse:
+    """Ask a steward's name; from then on this session enters scores at that meeting alone."""
+    link = open_link(token=token, at=timezone.now())
+    if link is None:
+        context = {"sentence": CLOSED}
+        return render(request, "meetings/entry/closed.html", context, status=403)
+    known = _held(request, link)
+    form = NameForm(request.POST or None, initial={"name": known})
+    if form.is_valid():
+        _let_in(request, link, form.cleaned_data["name"])
+        return redirect("desk_scores", link.meeting_id)
+    context = {"form": form, "meeting": link.meeting, "known": known}
+    status = 422 if form.errors else 200
+    return render(request, "meetings/entry/come_in.html", context, status=status)
+
+
+@require_POST
+def leave(request: HttpRequest) -> HttpResponse:
+    """End a steward's session: the next one opens the link and gives their own name."""
+    request.session.pop(STEWARD, None)
+    request.session.cycle_key()
+    messages.info(request, "You enter no more scores from this device.")
+    return redirect("home")
+
+
+def _make(request: HttpRequest, access: Access, form: LinkForm) -> dict[str, object] | None:
+    """Make the link; None where it is refused, which the form then says."""
+    try:
+        link, token = make_steward_link(
+            meeting=access.meeting.pk,
+            label=form.cleaned_data["label"],
+            expires_at=_end_of_day(access.meeting, access.at),
+            by=access.actor,
+            at=access.at,
+        )
+    except Refused as error:
+        form.add_error("label" if error.field == "label" else None, error.sentence)
+        return None
+    address = request.build_absolute_uri(reverse("steward_link", args=[token]))
+    return {"link": link, "address": address, "qr": qr_code(address)}
+
+
+def _end_of_day(meeting: Meeting, at: datetime.datetime) -> datetime.datetime:
+    """Midnight after the meeting's day; after today's where the meeting has run over."""
+    day = max(meeting.date, timezone.localdate(at)) + datetime.timedelta(days=1)
+    return timezone.make_aware(datetime.datetime.combine(day, datetime.time.min))
+
+
+def _held(request: HttpRequest, link: StewardLink) -> str:
+    """The name given before on this device."""
+    held = request.session.get(STEWARD)
+    return str(held.get("name", "")) if isinstance(held, dict) else ""
+
+
+def _let_in(request: HttpRequest, link: StewardLink, name: str) -> None:
+    # A new key: whoever knew the old one does not become a steward.
+    request.session.cycle_key()
+    request.session[STEWARD] = {"link": link.pk, "meeting": link.meeting_id, "name": name}
+    if not request.user.is_authenticated:
+        request.session.set_expiry(link.expires_at)

@@ -1,0 +1,104 @@
+/**
+ * Typing scores without a mouse: Enter and the arrows go from one to the next, a column copied from
+ * a spreadsheet fills downwards, and on a phone a few keys that its number pad lacks.
+ */
+
+import { splitColumn } from "./parse-score.js";
+
+/** The inputs as rows and columns, as they stand on the page. */
+export function layOut(form) {
+  const rows = [...form.querySelectorAll("[data-row]")];
+  return rows.map((row) => [...row.querySelectorAll("[data-spot] input")]);
+}
+
+/** Where a key leads from an input: [row, column], or null to leave the key to the browser. */
+export function destination(key, { row, column, rows, columns, atStart, atEnd, shift }) {
+  if (key === "Enter") {
+    const step = column * rows + row + (shift ? -1 : 1);
+    return step >= 0 && step < rows * columns ? [step % rows, Math.floor(step / rows)] : null;
+  }
+  if (key === "ArrowDown") return row + 1 < rows ? [row + 1, column] : null;
+  if (key === "ArrowUp") return row > 0 ? [row - 1, column] : null;
+  if (key === "ArrowRight" && atEnd) return column + 1 < columns ? [row, column + 1] : null;
+  if (key === "ArrowLeft" && atStart) return column > 0 ? [row, column - 1] : null;
+  return null;
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {{commit: (input: HTMLInputElement) => boolean, restore: Function, say: Function}} deeds
+ *   commit saves what was typed in an input; false if it could not be read
+ */
+export function attachKeys(form, deeds) {
+  form.addEventListener("keydown", (event) => onKey(form, event, deeds));
+  form.addEventListener("paste", (event) => onPaste(form, event, deeds));
+  form.addEventListener("focusin", (event) => {
+    if (event.target.matches("[data-spot] input")) event.target.select();
+  });
+  form.addEventListener("click", (event) => onThumbKey(event));
+}
+
+function place(form, input) {
+  const grid = layOut(form);
+  const row = grid.findIndex((inputs) => inputs.includes(input));
+  return { grid, row, column: grid[row]?.indexOf(input) ?? -1 };
+}
+
+function onKey(form, event, deeds) {
+  const input = event.target;
+  if (!input.matches("[data-spot] input") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Escape") {
+    deeds.restore(input);
+    input.select();
+    return;
+  }
+  const { grid, row, column } = place(form, input);
+  const whole = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+  const to = destination(event.key, {
+    row,
+    column,
+    rows: grid.length,
+    columns: grid[row].length,
+    atStart: whole || input.selectionEnd === 0,
+    atEnd: whole || input.selectionStart === input.value.length,
+    shift: event.shiftKey,
+  });
+  if (!to && event.key !== "Enter") return;
+  event.preventDefault();
+  if (!deeds.commit(input)) return;
+  if (to) grid[to[0]][to[1]].focus();
+}
+
+function onPaste(form, event, deeds) {
+  const input = event.target;
+  const text = event.clipboardData?.getData("text/plain") ?? "";
+  if (!input.matches("[data-spot] input") || !/[\t\r\n]./.test(text)) return;
+  event.preventDefault();
+  const { cells, sentence } = splitColumn(text);
+  if (!cells) {
+    deeds.say(sentence);
+    return;
+  }
+  const { grid, row, column } = place(form, input);
+  const below = grid.slice(row, row + cells.length).map((inputs) => inputs[column]);
+  let filled = 0;
+  for (const [index, target] of below.entries()) {
+    if (!cells[index] || target.readOnly) continue;
+    target.value = cells[index];
+    target.dispatchEvent(new Event("input", { bubbles: true }));
+    if (deeds.commit(target)) filled += 1;
+  }
+  const over = cells.length - below.length;
+  deeds.say(`${filled} filled in${over > 0 ? `; ${over} more than there are rows were left out` : ""}.`);
+}
+
+/** The keys beside a field on a phone: 000, k, m, b. */
+function onThumbKey(event) {
+  const key = event.target.closest("[data-thumb-key]");
+  if (!key) return;
+  const input = key.closest("[data-spot]").querySelector("input");
+  input.focus();
+  input.setSelectionRange(input.value.length, input.value.length);
+  input.setRangeText(key.dataset.thumbKey, input.value.length, input.value.length, "end");
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,162 @@
+/**
+ * The places on a page where scores are typed: what each shows, and what is typed in it.
+ *
+ * A spot is an element with data-spot="game:player" around an input. Its state is told in words in
+ * .spot-say, and by data-state for the eye: saving, saved, waiting, refused, conflict, unread.
+ */
+
+import { groupThousands, parseScore } from "./parse-score.js";
+
+const SAID = {
+  saving: "Saving …",
+  waiting: "Waiting for signal",
+  saved: "Saved",
+  conflict: "Somebody else has entered another score here. Both are kept: choose one.",
+};
+
+export class Spot {
+  constructor(element) {
+    this.element = element;
+    this.name = element.dataset.spot;
+    this.input = element.querySelector("input");
+    this.say = element.querySelector(".spot-say");
+    this.read = element.querySelector(".spot-read");
+    this.undo = element.querySelector(".spot-undo");
+    /** The score as the server last told it; digits, or null. */
+    this.known = element.dataset.score || null;
+    /** The last score typed here that the server has not acknowledged; undefined if none. */
+    this.pending = undefined;
+    /** What stood here when typing began; undefined while nobody types. */
+    this.base = undefined;
+  }
+
+  get game() {
+    return this.name.split(":")[0];
+  }
+
+  get player() {
+    return Number(this.name.split(":")[1]);
+  }
+
+  /** Player and game, for people. */
+  get what() {
+    return this.element.dataset.what;
+  }
+
+  get locked() {
+    return this.input.readOnly;
+  }
+
+  /** The score that the device shows. */
+  get shown() {
+    return this.pending === undefined ? this.known : this.pending;
+  }
+
+  get dirty() {
+    return this.base !== undefined;
+  }
+
+  /** Somebody types: show back what is read, grouped in threes. */
+  typing() {
+    this.base ??= this.shown;
+    const text = this.input.value;
+    const answer = text.trim() ? parseScore(text) : {};
+    const grouped = answer.value ? groupThousands(answer.value) : "";
+    this.read.textContent = grouped && grouped !== text.trim() ? `= ${grouped}` : "";
+    if (this.element.dataset.state === "unread") this.tell("");
+  }
+
+  /**
+   * Read what was typed.
+   * @returns {{score: string|null, seen: string|null} | {error: string} | null} null: no change
+   */
+  take() {
+    if (!this.dirty) return null;
+    const text = this.input.value.trim();
+    const answer = text ? parseScore(text) : { value: null };
+    if (answer.error) {
+      this.tell("unread", answer.sentence);
+      return { error: answer.sentence };
+    }
+    const seen = this.base;
+    this.base = undefined;
+    if (answer.value === seen) {
+      this.show();
+      return null;
+    }
+    return { score: answer.value, seen };
+  }
+
+  /** Leave off typing. */
+  restore() {
+    this.base = undefined;
+    if (this.element.dataset.state === "unread") this.tell("");
+    this.show();
+  }
+
+  /** Write the score in the field, unless somebody types there. */
+  show() {
+    if (this.dirty) return;
+    this.input.value = this.shown === null ? "" : groupThousands(this.shown);
+    this.read.textContent = "";
+  }
+
+  /** Say how it is with the score. */
+  tell(state, words = SAID[state] ?? "") {
+    this.element.dataset.state = state;
+    this.input.setAttribute("aria-invalid", String(["unread", "refused"].includes(state)));
+    this.say.textContent = words;
+    this.undo.hidden = state !== "saved" || this.undone === undefined;
+  }
+
+  /** Nothing of this spot waits any more: say what became of it, once. */
+  settle() {
+    const state = this.element.dataset.state;
+    if (this.settled) {
+      const words = this.settled === "saved" ? this.question() : "";
+      this.tell(this.settled, words ? `Saved. ${words}` : undefined);
+      this.settled = undefined;
+    } else if (["saving", "waiting", "refused"].includes(state)) {
+      this.tell("");
+    }
+    this.show();
+  }
+
+  /** A sentence where the score is far from what the machine usually gives; else nothing. */
+  question() {
+    const { least, most, usual } = this.element.dataset;
+    if (!usual || this.shown === null) return "";
+    const score = BigInt(this.shown);
+    if (score >= BigInt(least) && score <= BigInt(most)) return "";
+    const far = score > BigInt(most) ? "far more" : "far less";
+    return `That is ${far} than usual here (about ${groupThousands(usual)}): typed right?`;
+  }
+
+  /** Take over how the server says the score stands. */
+  update(cell) {
+    this.known = cell?.score ?? null;
+    this.input.readOnly = Boolean(cell?.locked);
+    this.element.dataset.locked = cell?.locked ? "yes" : "";
+    if (this.pending === undefined) this.tellWaiting(cell?.waiting ?? []);
+    this.show();
+  }
+
+  /** Scores that wait for a choice, with names: two people's, or a player's own. */
+  tellWaiting(waiting) {
+    const state = this.element.dataset.state;
+    if (!waiting.length) {
+      if (state === "conflict" || state === "proposed") this.tell("");
+      return;
+    }
+    const each = waiting.map(({ name, score }) => `${name}: ${score ? groupThousands(score) : "cleared"}`);
+    const proposed = waiting.every((one) => one.proposed);
+    const words = proposed ? "Proposed, waiting for a steward" : "Two scores, choose one";
+    this.tell(proposed ? "proposed" : "conflict", `${words} · ${each.join("; ")}`);
+  }
+}
+
+/** Every spot of a page, by name. */
+export function findSpots(root = document) {
+  const elements = root.querySelectorAll("[data-spot]");
+  return new Map([...elements].map((element) => [element.dataset.spot, new Spot(element)]));
+}

@@ -1,0 +1,107 @@
+/**
+ * How the meeting stands, as the server last told it: scores, points and places on the page.
+ *
+ * Kept on the device too, so that a page opened without signal shows what was known, not what it
+ * was when the page itself was kept.
+ */
+
+const EVERY = 30_000; // milliseconds
+const SOON = 400;
+
+export class Standing {
+  constructor({ page, store, spots, fetch = (...about) => globalThis.fetch(...about) }) {
+    Object.assign(this, { page, store, spots, fetch });
+    this.meeting = Number(page.meeting);
+    this.state = null;
+    this.csrf = null;
+    this.refresh = () => {};
+    this.timer = null;
+  }
+
+  /** Show what this device knows, if that is newer than the page. */
+  async recall() {
+    const kept = await this.store.meeting(this.meeting);
+    if (!kept || kept.who !== this.page.who) return;
+    this.state = kept;
+    if (kept.made > Date.parse(this.page.made)) this.show();
+  }
+
+  /** Take over one score that the server has acknowledged. */
+  learn(name, score) {
+    const { who } = this.page;
+    const state = this.state ?? { meeting: this.meeting, who, made: 0, whole: false, cells: {} };
+    const made = Math.max(state.made, Date.parse(this.page.made)) + 1;
+    const cells = { ...state.cells, [name]: { ...state.cells[name], score } };
+    this.#keep({ ...state, made, cells });
+  }
+
+  /** Ask the server; gives true if it was our server that answered, and to the same person. */
+  async ask() {
+    clearTimeout(this.timer);
+    try {
+      const response = await this.fetch(this.page.state, {
+        headers: { Accept: "application/json" },
+        redirect: "error",
+        signal: AbortSignal.timeout(15_000),
+      });
+      const answer = await response.json();
+      if (!answer.who || !answer.cells) return false;
+      this.csrf = answer.csrf;
+      if (answer.who !== this.page.who) return false;
+      this.#keep({ ...answer, meeting: this.meeting, made: Date.parse(answer.made), whole: true });
+      this.show();
+      this.refresh();
+      return true;
+    } catch {
+      return false; // no signal, or somebody else's answer: what is on the page stays
+    } finally {
+      this.keepAsking();
+    }
+  }
+
+  askSoon() {
+    this.#after(SOON);
+  }
+
+  keepAsking() {
+    this.#after(EVERY);
+  }
+
+  #after(milliseconds) {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      if (document.visibilityState === "visible") this.ask();
+      else this.keepAsking();
+    }, milliseconds);
+  }
+
+  #keep(state) {
+    this.state = state;
+    this.store.keepMeeting(state);
+  }
+
+  /** Write it on the page. */
+  show() {
+    const { cells, standing, whole } = this.state;
+    for (const [name, spot] of this.spots) {
+      if (whole || name in cells) spot.update(cells[name]);
+    }
+    for (const [name, cell] of Object.entries(cells)) {
+      write("points", name, cell.points);
+      write("game-place", name, cell.place);
+    }
+    for (const [player, row] of Object.entries(standing ?? {})) {
+      write("total", player, row.points);
+      write("place", player, row.place);
+      write("to-play", player, String(row.to_play));
+    }
+  }
+}
+
+/** Write a value wherever the page shows it. */
+function write(what, name, value) {
+  if (value === undefined) return;
+  for (const element of document.querySelectorAll(`[data-${what}="${CSS.escape(name)}"]`)) {
+    element.textContent = value || "–";
+  }
+}
