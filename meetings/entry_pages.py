@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
+from fractions import Fraction
 
 import scoring
 from meetings.desk import Cell, Desk, DeskPlayer, desk
@@ -43,6 +44,17 @@ class Spot:
         return f"{self.game.key}:{self.player.pk}"
 
     @property
+    def points(self) -> Fraction | None:
+        """Machine points, the bonus point included; None where nothing counts."""
+        return None if self.cell.line is None else self.cell.line.total
+
+    @property
+    def place(self) -> str:
+        """The place on the game: ``3``, or ``3=`` where somebody else has it too."""
+        line = self.cell.line
+        return "" if line is None else _place(line.position, level=line.level > 1)
+
+    @property
     def conflict(self) -> bool:
         """Do two people's scores wait for a choice?"""
         return any(not waiting.proposed for waiting in self.cell.waiting)
@@ -64,6 +76,17 @@ class Line:
     result: scoring.PlayerResult | None
     """None before their first score."""
     to_play: int
+
+    @property
+    def points(self) -> Fraction | None:
+        """Machine points so far; None before the first score."""
+        return None if self.result is None else self.result.machine_points
+
+    @property
+    def place(self) -> str:
+        """The place at the meeting as it stands, written as a spot's."""
+        result = self.result
+        return "" if result is None else _place(result.position, level=result.tied)
 
     @property
     def spot(self) -> Spot:
@@ -209,3 +232,7 @@ def _working(meeting: Desk, spot: Spot) -> tuple[scoring.Step, ...]:
         return ()
     game = next(game for game in meeting.result.games if game.key == spot.game.key)
     return scoring.explain_score(spot.cell.line, game, meeting.meeting.season.ruleset)
+
+
+def _place(position: int | None, *, level: bool) -> str:
+    return "" if position is None else f"{position}{'=' if level else ''}"

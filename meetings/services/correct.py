@@ -25,7 +25,7 @@ def refuse_unless_correctable(meeting: Meeting, *, reason: str, by: Actor) -> No
         )
 
 
-@transaction.atomic
+@transaction.atomic(savepoint=False)
 def mark_correction(
     *,
     meeting: Meeting,

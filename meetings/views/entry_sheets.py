@@ -89,13 +89,11 @@ def _says_something(spot: Spot) -> bool:
 
 
 def _cell(spot: Spot) -> dict[str, Any]:
-    line, score = spot.cell.line, spot.cell.score
-    ruled = line is not None and line.counted != score
+    score = spot.cell.score
     return {
         "score": None if score is None else str(score),
-        "points": "" if line is None else points(line.total),
-        "place": "" if line is None else place(line.position, level=line.level > 1),
-        "counted": str(line.counted) if line is not None and ruled else None,
+        "points": "" if spot.points is None else points(spot.points),
+        "place": spot.place,
         "locked": spot.cell.locked,
         "waiting": [
             {
@@ -109,14 +107,8 @@ def _cell(spot: Spot) -> dict[str, Any]:
 
 
 def _standing(line: Line) -> dict[str, Any]:
-    result = line.result
     return {
-        "place": "" if result is None else place(result.position, level=result.tied),
-        "points": "" if result is None else points(result.machine_points),
+        "place": line.place,
+        "points": "" if line.points is None else points(line.points),
         "to_play": line.to_play,
     }
-
-
-def place(position: int | None, *, level: bool) -> str:
-    """Write a place: ``3``, or ``3=`` where somebody else has it too."""
-    return "" if position is None else f"{position}{'=' if level else ''}"
