@@ -2,13 +2,53 @@
 
 from django.urls import URLPattern, path
 
-from meetings.views import cards, cell, moves, score_entry, steward
+from meetings.views import (
+    cards,
+    cell,
+    check_in,
+    conduct,
+    desk,
+    games,
+    groups,
+    moves,
+    planning,
+    score_entry,
+    spreadsheet,
+    steward,
+)
 
-SCORES = "desk/<int:pk>/scores"
+MEETING = "desk/<int:pk>"
+SCORES = f"{MEETING}/scores"
 
 urlpatterns: list[URLPattern] = [
     # --- The coordinator's home and planning (/desk/, /desk/<region>/<year>/plan/)
+    path("desk/", desk.home, name="desk_home"),
+    path("desk/<slug:region>/<int:year>/plan/", planning.plan_new, name="desk_new"),
+    path("desk/<slug:region>/<int:year>/practice/", planning.practise, name="desk_practice"),
     # --- A meeting's desk (/desk/<pk>/, plan, games, check-in, groups, conduct)
+    path(f"{MEETING}/", desk.desk, name="desk"),
+    path(f"{MEETING}/plan/", planning.plan_change, name="desk_plan"),
+    path(f"{MEETING}/open/", planning.open_today, name="desk_open"),
+    path(f"{MEETING}/cancel/", planning.cancel, name="desk_cancel"),
+    path(f"{MEETING}/reinstate/", planning.reinstate, name="desk_reinstate"),
+    path(f"{MEETING}/practice-over/", planning.practice_over, name="desk_practice_over"),
+    path(f"{MEETING}/games/", games.games, name="desk_games"),
+    path(f"{MEETING}/games/<slug:key>/", games.change, name="desk_game_plan"),
+    path(f"{MEETING}/games/<slug:key>/remove/", games.remove, name="desk_game_remove"),
+    path(f"{MEETING}/games/<slug:key>/withdraw/", games.withdraw, name="desk_withdraw"),
+    path(f"{MEETING}/games/<slug:key>/substitute/", games.substitute, name="desk_substitute"),
+    path(f"{MEETING}/games/<slug:key>/back/", games.back, name="desk_game_back"),
+    path(f"{MEETING}/check-in/", check_in.door, name="desk_check_in"),
+    path(f"{MEETING}/check-in/new/", check_in.newcomer, name="desk_newcomer"),
+    path(f"{MEETING}/check-in/<int:player>/", check_in.person, name="desk_person"),
+    path(f"{MEETING}/groups/", groups.groups, name="desk_groups"),
+    path(f"{MEETING}/conduct/", conduct.conduct, name="desk_conduct"),
+    path(f"{MEETING}/conduct/<int:player>/", conduct.player_conduct, name="desk_player_conduct"),
+    path(
+        f"{MEETING}/conduct/<int:player>/<int:penalty>/back/",
+        conduct.take_back,
+        name="desk_penalty_back",
+    ),
     # --- Scores (/desk/<pk>/scores/…): fixed words before a game's key
     path("entry-worker.js", score_entry.worker, name="entry_worker"),
     path(f"{SCORES}/", score_entry.scores, name="desk_scores"),
@@ -26,6 +66,9 @@ urlpatterns: list[URLPattern] = [
     path("s/<str:token>/", steward.come_in, name="steward_link"),
     path("card/<str:token>/", cards.own_card, name="own_card"),
     # --- In and out (/desk/<pk>/import/, export.csv, export.xlsx)
+    path("desk/<int:pk>/import/", spreadsheet.grid_in, name="desk_import"),
+    path("desk/<int:pk>/export.csv", spreadsheet.grid_out_csv, name="desk_export_csv"),
+    path("desk/<int:pk>/export.xlsx", spreadsheet.grid_out_xlsx, name="desk_export_xlsx"),
     # --- Publishing (/desk/<pk>/publish/)
     # --- The live page (/live/<pk>/)
 ]

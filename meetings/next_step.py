@@ -45,7 +45,11 @@ def next_step(meeting: Meeting, progress: Progress, *, today: datetime.date) -> 
 
 
 def region_step(
-    meetings: Iterable[Meeting], progress: Mapping[int, Progress], *, year: int, today: datetime.date
+    meetings: Iterable[Meeting],
+    progress: Mapping[int, Progress],
+    *,
+    year: int,
+    today: datetime.date,
 ) -> NextStep:
     """Say what a region's season waits for: the meeting that presses most, or a new one (1B)."""
     held = [m for m in meetings if m.status != Status.CANCELLED and not m.practice]
@@ -54,7 +58,7 @@ def region_step(
     )
     steps = [next_step(m, progress.get(m.pk, NOTHING), today=today) for m in to_come]
     pressing = [step for step in steps if step.meeting and _presses(step.meeting, today)]
-    to_do = [step for step in steps if step.page and step.page != "desk_meeting"]
+    to_do = [step for step in steps if step.page and step.page != "desk"]
     if pressing or to_do:
         return (pressing or to_do)[0]
     if len(held) < scoring.MAX_MEETINGS and year >= today.year:
@@ -74,19 +78,22 @@ def _while_played(meeting: Meeting, progress: Progress, today: datetime.date) ->
         return NextStep("Choose the games", "desk_games", meeting, "No game is in play yet (2B).")
     if not progress.entered:
         return NextStep("Check players in", "desk_check_in", meeting, "Nobody is here yet.")
+    if not progress.scores and not progress.here:
+        return NextStep("Check players in", "desk_check_in", meeting, "Everyone has gone home.")
+    return _with_due(_with_scores(meeting, progress), today)
+
+
+def _with_scores(meeting: Meeting, progress: Progress) -> NextStep:
     if progress.conflicts:
         words = f"Choose between {_count(progress.conflicts, 'score')} typed differently"
-        return _with_due(NextStep(words, "desk_scores", meeting), today)
+        return NextStep(words, "desk_scores", meeting)
     if progress.missing:
         words = f"Enter {_count(progress.missing, 'missing score')}"
-        in_already = f"{_count(progress.scores, 'score')} in so far."
-        return _with_due(NextStep(words, "desk_scores", meeting, in_already), today)
-    if not progress.scores:
-        return NextStep("Check players in", "desk_check_in", meeting, "Everyone has gone home.")
+        more = f"{_count(progress.scores, 'score')} in so far."
+        return NextStep(words, "desk_scores", meeting, more)
     if meeting.practice:
         return NextStep("See how it stands", "desk_scores", meeting, "Every score is in.")
-    step = NextStep("Publish the results", "desk_publish", meeting, "Every score is in.")
-    return _with_due(step, today)
+    return NextStep("Publish the results", "desk_publish", meeting, "Every score is in.")
 
 
 def _before(meeting: Meeting, progress: Progress) -> NextStep:
@@ -101,7 +108,7 @@ def _before(meeting: Meeting, progress: Progress) -> NextStep:
     if not progress.multiplayer:
         words = f"Choose a multiplayer game {which}"
         return NextStep(words, "desk_games", meeting, "At least one is played in groups (2F).")
-    return NextStep(f"See meeting {meeting.number}", "desk_meeting", meeting, "All is arranged.")
+    return NextStep(f"See meeting {meeting.number}", "desk", meeting, "All is arranged.")
 
 
 def _with_due(step: NextStep, today: datetime.date) -> NextStep:

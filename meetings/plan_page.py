@@ -139,9 +139,7 @@ def plan_page(season_region: SeasonRegion, meeting: Meeting | None = None) -> Pl
 
 
 def _venues(others: tuple[Meeting, ...], been_to: set[int | None]) -> tuple[VenueChoice, ...]:
-    uses = Counter(
-        other.venue_id for other in others if other.status != Meeting.Status.CANCELLED
-    )
+    uses = Counter(other.venue_id for other in others if other.status != Meeting.Status.CANCELLED)
     choices = (
         VenueChoice(venue, uses[venue.pk], venue.pk in been_to) for venue in Venue.objects.all()
     )

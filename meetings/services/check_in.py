@@ -44,7 +44,8 @@ def check_in(
     """Enter a player, or change what they have paid; ``money`` None brings one back who had left.
 
     A player unknown to the season is registered in the region if ``at_home``, and becomes a guest
-    of the season if not (1C). Checking in twice changes nothing. Raises ``Refused`` naming the ban of a banned player (7A), unless the organiser overrules.
+    of the season if not (1C). Checking in twice changes nothing. Raises ``Refused`` naming the ban
+    of a banned player (7A), unless the organiser overrules.
     """
     playing = Meeting.objects.select_for_update().select_related("season", "region").get(pk=meeting)
     _refuse_unless_open(playing, by)

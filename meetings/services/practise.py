@@ -26,9 +26,7 @@ def start_practice(
     going_on = Meeting.objects.to_come().filter(season=season, region=region, practice=True)
     if under_way := going_on.order_by("pk").first():
         return under_way
-    plan = Plan(
-        date=today, practice_from=datetime.time(11), starts_at=datetime.time(12)
-    )
+    plan = Plan(date=today, practice_from=datetime.time(11), starts_at=datetime.time(12))
     meeting = plan_meeting(season=season, region=region, plan=plan, by=by, at=at, practice=True)
     for number, machine in enumerate(_machines(), start=1):
         # 2F: one of the games is played in groups.

@@ -1,0 +1,97 @@
+"""What is announced about a game, and what happens when a machine breaks down (2A–2F, 6A, 6D)."""
+
+from typing import Any
+
+from django import forms
+
+from meetings.forms.cell import ReasonField
+from meetings.forms.refusing import KeyField, RefusingForm
+from meetings.forms.scores import ScoreField
+from meetings.models import Game
+from meetings.services.choose_games import GamePlan
+
+MOST_BALLS = 9
+
+
+class AddGameForm(RefusingForm):
+    """One machine more: a tap. What is announced about it comes after."""
+
+    machine = KeyField(widget=forms.HiddenInput)
+    again = forms.BooleanField(required=False, widget=forms.HiddenInput)
+
+
+class GameForm(RefusingForm):
+    """What is announced about a game before play."""
+
+    balls = forms.IntegerField(
+        min_value=1, max_value=MOST_BALLS, help_text="Four, where the game allows it (2D)."
+    )
+    multiplayer = forms.BooleanField(
+        label="Multiplayer: played in groups of two to six (2F)", required=False
+    )
+    jackpot = ScoreField(
+        label="Agreed jackpot",
+        required=False,
+        help_text="The value that random jackpots are adjusted to, if any (2E): 5m, 5,000,000.",
+    )
+    note = forms.CharField(
+        label="Known fault or note",
+        max_length=300,
+        required=False,
+        help_text="Players read it before play (6D).",
+    )
+
+    def plan(self, machine: int) -> GamePlan:
+        """What a valid form says of the machine."""
+        given = self.cleaned_data
+        return GamePlan(
+            machine=machine,
+            multiplayer=given["multiplayer"],
+            balls=given["balls"],
+            jackpot=given["jackpot"],
+            note=given["note"],
+        )
+
+
+class WithdrawForm(RefusingForm):
+    """A machine broke down: what happened, and what is played instead (6A)."""
+
+    note = forms.CharField(
+        label="What is wrong with it?", max_length=300, required=False,
+        help_text="Players read it: left flipper dead.",
+    )  # fmt: skip
+    substitute = KeyField(
+        required=False, error_messages={"invalid": "Choose a machine from the list."}
+    )
+
+
+class SubstituteForm(RefusingForm):
+    """What is played instead of a game that was withdrawn before (6A)."""
+
+    substitute = KeyField(
+        error_messages={
+            "required": "Choose a machine from the list.",
+            "invalid": "Choose a machine from the list.",
+        }
+    )
+
+
+class ReasonForm(RefusingForm):
+    """Why something is taken back."""
+
+    reason = ReasonField(label="Why is it taken back?")
+
+
+def game_initial(game: Game) -> dict[str, Any]:
+    """What a game's form holds before anything is typed."""
+    return {
+        "balls": game.balls,
+        "multiplayer": game.multiplayer,
+        "jackpot": None if game.jackpot is None else f"{game.jackpot:,}",
+        "note": game.note,
+    }
+
+
+def stand_in(game: Game, machine: int) -> GamePlan:
+    """Plan a substitute as the withdrawn game was: in groups or singly, as many balls."""
+    return GamePlan(machine=machine, multiplayer=game.multiplayer, balls=game.balls)

@@ -1,0 +1,54 @@
+"""What the desk's pages write: pounds and pence, their tabs, the way to the desk."""
+
+from decimal import Decimal
+from typing import Any
+
+from django import template
+from django.template.context import Context
+from django.urls import NoReverseMatch, reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+
+from leagues.models import User
+
+register = template.Library()
+
+UNDER = {
+    "desk": {"desk_plan", "desk_cancel", "desk_reinstate", "desk_stewards", "desk_cards"},
+    "desk_check_in": {"desk_person", "desk_newcomer"},
+    "desk_games": {"desk_game_plan", "desk_withdraw", "desk_substitute"},
+    "desk_scores": {"desk_grid", "desk_game", "desk_card", "desk_cell", "desk_move"},
+    "desk_conduct": {"desk_player_conduct", "desk_penalty_back"},
+}
+"""The pages that stand under each tab."""
+
+
+@register.filter
+def pounds(value: Decimal | None) -> str:
+    """Write money: ``£2.00``."""
+    return f"£{value or 0:.2f}"
+
+
+@register.simple_tag(takes_context=True)
+def desk_tab(context: Context, name: str, meeting: int, words: str) -> SafeString:
+    """Link to a page of a meeting's desk, marked where the reader is on it or under it."""
+    try:
+        address = reverse(name, args=[meeting])
+    except NoReverseMatch:
+        return mark_safe("")
+    match: Any = getattr(context.get("request"), "resolver_match", None)
+    here = match.url_name if match else None
+    current = ""
+    if here == name:
+        current = mark_safe(' aria-current="page"')
+    elif here in UNDER.get(name, ()):
+        current = mark_safe(' aria-current="true"')
+    return format_html('<li><a href="{}"{}>{}</a></li>', address, current, words)
+
+
+@register.filter
+def runs_something(user: Any) -> bool:
+    """Does this user look after a region, or all of them? One query, none for a stranger."""
+    if not isinstance(user, User) or not user.is_active:
+        return False
+    return user.is_superuser or user.roles.exists()

@@ -1,0 +1,244 @@
+"""Choose a meeting's games, and deal with a machine that breaks down (2A–2F, 6A, 6D)."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST
+
+from meetings.forms.games import (
+    AddGameForm,
+    GameForm,
+    SubstituteForm,
+    WithdrawForm,
+    game_initial,
+    stand_in,
+)
+from meetings.forms.refusing import RefusingForm, keys_of
+from meetings.games_page import ChosenGame, GamesPage, find_machines, games_page
+from meetings.models import Meeting
+from meetings.services.choose_games import GamePlan, add_game, change_game, remove_game
+from meetings.services.errors import Refused
+from meetings.services.withdraw_game import (
+    Withdrawal,
+    name_substitute,
+    put_back,
+    withdraw_game,
+)
+from meetings.views.access import Access, at_desk
+
+CHOOSING = (Meeting.Status.SCHEDULED, Meeting.Status.OPEN)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_desk()
+def games(request: HttpRequest, access: Access) -> HttpResponse:
+    """Show the games and the machines to choose from; add one, by a tap."""
+    if request.method != "POST":
+        return _show(request, access)
+    form = AddGameForm(request.POST)
+    if form.is_valid():
+        plan = GamePlan(machine=form.cleaned_data["machine"])
+        again = form.cleaned_data["again"]
+        try:
+            added = add_game(
+                meeting=access.meeting.pk, plan=plan, by=access.actor, at=access.at, once=not again
+            )
+        except Refused as error:
+            form.refuse(error)
+        else:
+            return _done(request, access, f"{added.machine} is in play.")
+    return _show(request, access, refused=form)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_desk()
+def change(request: HttpRequest, access: Access, key: str) -> HttpResponse:
+    """Change what is announced about a game."""
+    page, chosen = _find(access, key)
+    data = request.POST if request.method == "POST" else None
+    form = GameForm(data, initial=game_initial(chosen.game))
+    if form.is_bound and form.is_valid():
+        try:
+            change_game(
+                meeting=access.meeting.pk,
+                game=key,
+                plan=form.plan(chosen.game.machine_id),
+                by=access.actor,
+                at=access.at,
+            )
+        except Refused as error:
+            form.refuse(error)
+        else:
+            messages.success(request, f"{chosen.game.machine} is changed.")
+            return redirect("desk_games", access.meeting.pk)
+    return _form(request, access, "game.html", form, page=page, chosen=chosen)
+
+
+@require_POST
+@at_desk()
+def remove(request: HttpRequest, access: Access, key: str) -> HttpResponse:
+    """Take back a game chosen by mistake."""
+    return _do(request, access, "The game is taken back.", remove_game, key)
+
+
+@require_POST
+@at_desk()
+def back(request: HttpRequest, access: Access, key: str) -> HttpResponse:
+    """Put a repaired game back into play."""
+    return _do(request, access, "The game is back in play.", put_back, key)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_desk()
+def withdraw(request: HttpRequest, access: Access, key: str) -> HttpResponse:
+    """Withdraw a game that broke down, and name what is played instead."""
+    page, chosen = _find(access, key)
+    data = request.POST if request.method == "POST" else None
+    form = WithdrawForm(data)
+    if _searches(request):
+        return _form(request, access, "withdraw.html", _fresh(WithdrawForm, request),
+                     page=page, chosen=chosen)  # fmt: skip
+    if form.is_bound and form.is_valid():
+        machine = form.cleaned_data["substitute"]
+        try:
+            withdrawal = withdraw_game(
+                meeting=access.meeting.pk,
+                game=key,
+                note=form.cleaned_data["note"].strip(),
+                substitute=stand_in(chosen.game, machine) if machine else None,
+                by=access.actor,
+                at=access.at,
+            )
+        except Refused as error:
+            form.refuse(_beside(error))
+        else:
+            return _withdrawn(request, access, withdrawal)
+    return _form(request, access, "withdraw.html", form, page=page, chosen=chosen)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_desk()
+def substitute(request: HttpRequest, access: Access, key: str) -> HttpResponse:
+    """Name what is played instead of a game that was withdrawn before."""
+    page, chosen = _find(access, key)
+    data = request.POST if request.method == "POST" else None
+    form = SubstituteForm(data)
+    if _searches(request):
+        return _form(request, access, "substitute.html", _fresh(SubstituteForm, request),
+                     page=page, chosen=chosen)  # fmt: skip
+    if form.is_bound and form.is_valid():
+        try:
+            withdrawal = name_substitute(
+                meeting=access.meeting.pk,
+                game=key,
+                substitute=stand_in(chosen.game, form.cleaned_data["substitute"]),
+                by=access.actor,
+                at=access.at,
+            )
+        except Refused as error:
+            form.refuse(_beside(error))
+        else:
+            return _withdrawn(request, access, withdrawal)
+    return _form(request, access, "substitute.html", form, page=page, chosen=chosen)
+
+
+def _find(access: Access, key: str) -> tuple[GamesPage, ChosenGame]:
+    page = games_page(access.meeting, today=timezone.localdate(access.at))
+    chosen = page.find(key)
+    if chosen is None:
+        raise Http404
+    return page, chosen
+
+
+def _show(
+    request: HttpRequest, access: Access, *, refused: RefusingForm | None = None, added: str = ""
+) -> HttpResponse:
+    """Show the page, or the parts of it that a script asks for."""
+    sent = request.POST if request.method == "POST" else request.GET
+    query = sent.get("q", "")
+    context = {
+        "meeting": access.meeting,
+        "page": games_page(access.meeting, today=timezone.localdate(access.at)),
+        "machines": find_machines(query),
+        "query": query,
+        "refused": refused,
+        "refused_machine": keys_of([sent.get("machine", "")]) if refused else (),
+        "added": added,
+        "choosing": access.meeting.status in CHOOSING,
+    }
+    fragment = ""
+    if request.htmx:  # type: ignore[attr-defined]
+        fragment = "#found" if request.method == "GET" else "#changed"
+    failed = refused is not None and not fragment
+    return render(
+        request, f"meetings/desk/games.html{fragment}", context, status=422 if failed else 200
+    )
+
+
+def _done(request: HttpRequest, access: Access, words: str) -> HttpResponse:
+    if request.htmx:  # type: ignore[attr-defined]
+        return _show(request, access, added=words)
+    messages.success(request, words)
+    return redirect("desk_games", access.meeting.pk)
+
+
+def _do(request: HttpRequest, access: Access, words: str, task: Any, key: str) -> HttpResponse:
+    try:
+        task(meeting=access.meeting.pk, game=key, by=access.actor, at=access.at)
+    except Refused as error:
+        messages.error(request, error.sentence)
+    else:
+        messages.success(request, words)
+    return redirect("desk_games", access.meeting.pk)
+
+
+def _withdrawn(request: HttpRequest, access: Access, withdrawal: Withdrawal) -> HttpResponse:
+    instead = withdrawal.substitute
+    played = f", {instead.machine} is played instead" if instead else ""
+    messages.success(request, f"{withdrawal.game.machine} is withdrawn{played}.")
+    return redirect("desk_games", access.meeting.pk)
+
+
+def _searches(request: HttpRequest) -> bool:
+    """Is a machine looked for? Enter in the search field is that, too."""
+    sent = request.POST
+    return "search" in sent or ("default" in sent and bool(sent.get("q", "").strip()))
+
+
+def _fresh(form: type[RefusingForm], request: HttpRequest) -> RefusingForm:
+    """The same form with what is typed in it, and nothing said of what is missing yet."""
+    return form(initial=request.POST.dict())
+
+
+def _beside(error: Refused) -> Refused:
+    """A machine is the substitute, here."""
+    if error.field == "machine":
+        error.field = "substitute"
+    return error
+
+
+def _form(
+    request: HttpRequest, access: Access, template: str, form: RefusingForm, **more: Any
+) -> HttpResponse:
+    sent = request.POST
+    picked = keys_of([sent.get("substitute", "")])
+    query = sent.get("q", "")
+    context = {
+        "meeting": access.meeting,
+        "form": form,
+        "query": query,
+        "picked": picked,
+        "machines": find_machines(query, chosen=picked),
+        "none_yet": isinstance(form, WithdrawForm),
+        **more,
+    }
+    fragment = ""
+    if request.htmx and "search" in sent:  # type: ignore[attr-defined]
+        template, fragment = "substitutes.html", "#machines"
+    failed = form.is_bound and not fragment
+    return render(
+        request, f"meetings/desk/{template}{fragment}", context, status=422 if failed else 200
+    )

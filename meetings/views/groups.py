@@ -1,0 +1,58 @@
+"""Draw the groups of the multiplayer games, and bring late arrivals in (2F)."""
+
+import secrets
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods
+
+from meetings.forms.groups import SIZES, DrawForm
+from meetings.groups_page import groups_page
+from meetings.models import Meeting
+from meetings.services.draw_groups import draw_groups
+from meetings.services.errors import Refused
+from meetings.views.access import Access, at_desk
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@at_desk()
+def groups(request: HttpRequest, access: Access) -> HttpResponse:
+    """Show every multiplayer game's groups; draw one's."""
+    if request.method != "POST":
+        return _show(request, access)
+    form = DrawForm(request.POST)
+    if form.is_valid():
+        key = form.cleaned_data["game"]
+        try:
+            draw = draw_groups(
+                meeting=access.meeting.pk,
+                game=key,
+                largest=form.cleaned_data["largest"],
+                shuffle=secrets.SystemRandom().shuffle,
+                by=access.actor,
+                at=access.at,
+            )
+        except Refused as error:
+            form.refuse(error)
+        else:
+            for finding in draw.findings:
+                messages.warning(request, finding.text)
+            messages.success(request, f"{len(draw.groups)} groups are drawn.")
+            return redirect(f"{reverse('desk_groups', args=[access.meeting.pk])}#{key}")
+    return _show(request, access, form)
+
+
+def _show(request: HttpRequest, access: Access, refused: DrawForm | None = None) -> HttpResponse:
+    drawing = access.meeting.status in (Meeting.Status.SCHEDULED, Meeting.Status.OPEN)
+    context = {
+        "meeting": access.meeting,
+        "page": groups_page(access.meeting),
+        "sizes": SIZES,
+        "drawing": drawing,
+        "refused": refused,
+        "refused_game": refused.data.get("game") if refused else None,
+    }
+    status = 200 if refused is None else 422
+    return render(request, "meetings/desk/groups.html", context, status=status)
