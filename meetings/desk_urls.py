@@ -12,6 +12,7 @@ from meetings.views import (
     groups,
     moves,
     planning,
+    publishing,
     score_entry,
     spreadsheet,
     steward,
@@ -70,5 +71,16 @@ urlpatterns: list[URLPattern] = [
     path("desk/<int:pk>/export.csv", spreadsheet.grid_out_csv, name="desk_export_csv"),
     path("desk/<int:pk>/export.xlsx", spreadsheet.grid_out_xlsx, name="desk_export_xlsx"),
     # --- Publishing (/desk/<pk>/publish/)
+    path("desk/due/", publishing.due, name="results_due"),
+    path("desk/<int:pk>/publish/", publishing.publish, name="desk_publish"),
+    path("desk/<int:pk>/published/", publishing.published, name="desk_published"),
+    path("desk/<int:pk>/ranking/", publishing.ranking, name="desk_ranking"),
+    path("desk/<int:pk>/ranking.csv", publishing.ranking_file, name="desk_ranking_csv"),
+    path("desk/<slug:region>/<int:year>/ranking/", publishing.ranking_season, name="ranking_season"),
+    path(
+        "desk/<slug:region>/<int:year>/ranking.csv",
+        publishing.ranking_season_file,
+        name="ranking_season_csv",
+    ),
     # --- The live page (/live/<pk>/)
 ]
