@@ -1,5 +1,6 @@
 """READ: a meeting's scores as the entry pages show them: by game, by player, the whole grid."""
 
+import itertools
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -107,6 +108,12 @@ class EntryPage:
     def spots(self) -> tuple[Spot, ...]:
         """Every place to type a score."""
         return tuple(spot for line in self.lines for spot in line.spots)
+
+    @property
+    def next_game(self) -> GameInfo | None:
+        """The game after the only one that this page shows."""
+        after = dict(itertools.pairwise(self.desk.in_play))
+        return after.get(self.games[0]) if len(self.games) == 1 else None
 
     @property
     def waiting(self) -> tuple[Spot, ...]:

@@ -10,6 +10,7 @@ from django.middleware.csrf import get_token
 from django.shortcuts import redirect
 from django.template.defaultfilters import pluralize
 from django.urls import reverse
+from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
 from meetings.entry_pages import NOTHING_KEPT, Kept, one_game, one_player, whole_grid
@@ -121,6 +122,7 @@ def _take_json(request: HttpRequest, access: Access) -> HttpResponse:
             "outcome": receipt.outcome,
             "score": None if receipt.score is None else str(receipt.score),
             "again": receipt.again,
+            "made": timezone.now().isoformat(),
         }
     )
 

@@ -33,9 +33,22 @@ export function attachKeys(form, deeds) {
   form.addEventListener("keydown", (event) => onKey(form, event, deeds));
   form.addEventListener("paste", (event) => onPaste(form, event, deeds));
   form.addEventListener("focusin", (event) => {
-    if (event.target.matches("[data-spot] input")) event.target.select();
+    if (event.target.matches("[data-spot] input")) arrive(form, event.target);
   });
   form.addEventListener("click", (event) => onThumbKey(event));
+  // A thumb key leaves the field its focus, so that the phone's keyboard stays.
+  form.addEventListener("mousedown", (event) => {
+    if (event.target.closest("[data-thumb-key]")) event.preventDefault();
+  });
+}
+
+/** The field in hand has room below it. It keeps the room until the next one is in hand: what is
+    tapped must not move away under the thumb. */
+function arrive(form, input) {
+  const spot = input.closest("[data-spot]");
+  for (const before of form.querySelectorAll(".is-here")) before.classList.remove("is-here");
+  spot.classList.add("is-here");
+  input.select();
 }
 
 function place(form, input) {

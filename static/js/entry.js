@@ -69,9 +69,9 @@ function tell(what, entry, result) {
   showQueue();
 }
 
-function received(entry, { outcome, score, again }, spot) {
+function received(entry, { outcome, score, again, made }, spot) {
   const conflict = outcome === "conflict";
-  standing.learn(nameOf(entry), score);
+  standing.learn(nameOf(entry), score, made);
   if (spot) {
     spot.known = score;
     spot.undone = conflict || again ? undefined : entry.seen;

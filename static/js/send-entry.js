@@ -21,7 +21,7 @@ export const WORDS = {
 /**
  * @param {object} entry as in entry-store.js
  * @param {{address: string, token: () => string, freshToken: () => Promise<unknown>, fetch?: Function}} way
- * @returns {Promise<{kind: string}>} kind: receipt (outcome, score), refused (sentence, field),
+ * @returns {Promise<{kind: string}>} kind: receipt (outcome, score, again, made), refused (sentence, field),
  *   later, login, closed, other (name): the last four keep the entry, with a sentence
  */
 export async function sendEntry(entry, way) {
@@ -68,7 +68,8 @@ async function json(response) {
 /** What an answer means for the entry. */
 export function understand(status, answer, entry) {
   if (status === 200 && answer?.receipt === entry.id) {
-    return { kind: "receipt", outcome: answer.outcome, score: answer.score, again: answer.again };
+    const { outcome, score, again, made } = answer;
+    return { kind: "receipt", outcome, score, again, made };
   }
   if (status === 401 && answer?.login) {
     const steward = entry.who.startsWith("s");

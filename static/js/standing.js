@@ -26,11 +26,11 @@ export class Standing {
     if (kept.made > Date.parse(this.page.made)) this.show();
   }
 
-  /** Take over one score that the server has acknowledged. */
-  learn(name, score) {
+  /** Take over one score that the server has acknowledged, and when by its clock. */
+  learn(name, score, at) {
     const { who } = this.page;
     const state = this.state ?? { meeting: this.meeting, who, made: 0, whole: false, cells: {} };
-    const made = Math.max(state.made, Date.parse(this.page.made)) + 1;
+    const made = Math.max(state.made, Date.parse(at) || 0);
     const cells = { ...state.cells, [name]: { ...state.cells[name], score } };
     this.#keep({ ...state, made, cells });
   }
@@ -102,6 +102,6 @@ export class Standing {
 function write(what, name, value) {
   if (value === undefined) return;
   for (const element of document.querySelectorAll(`[data-${what}="${CSS.escape(name)}"]`)) {
-    element.textContent = value || "–";
+    element.textContent = value;
   }
 }
