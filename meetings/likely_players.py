@@ -20,6 +20,7 @@ NICKNAMES = {
     "alexander": "al alex ali sandy xander",
     "alexandra": "alex ali lexi sandra",
     "andrew": "andi andy drew",
+    "ann": "anna anne annie",
     "anthony": "ant tony",
     "benjamin": "ben benny",
     "catherine": "cat cath cathy kate katherine kathryn kathy katie kay kit",

@@ -29,6 +29,12 @@ def pounds(value: Decimal | None) -> str:
     return f"£{value or 0:.2f}"
 
 
+@register.filter
+def short_pounds(value: Decimal) -> str:
+    """Write money on a button: ``£2``, ``£2.50``."""
+    return f"£{value:.2f}".removesuffix(".00")
+
+
 @register.simple_tag(takes_context=True)
 def desk_tab(context: Context, name: str, meeting: int, words: str) -> SafeString:
     """Link to a page of a meeting's desk, marked where the reader is on it or under it."""

@@ -1,5 +1,6 @@
 """The coordinator's home, and a meeting's desk: the next thing to do comes first."""
 
+from dataclasses import replace
 from typing import cast
 
 from django.contrib.auth.decorators import login_required
@@ -14,7 +15,7 @@ from meetings.desk_home import desk_home, worth_showing
 from meetings.fees import takings
 from meetings.findings import meeting_findings
 from meetings.models import Meeting
-from meetings.next_step import next_step
+from meetings.next_step import NextStep, next_step
 from meetings.progress import Progress, progress_of
 from meetings.views.access import Access, at_desk
 
@@ -49,11 +50,16 @@ def desk(request: HttpRequest, access: Access) -> HttpResponse:
         "access": access,
         "today": today,
         "tasks": _tasks(meeting, progress),
-        "step": next_step(meeting, progress, today=today),
+        "step": _here(next_step(meeting, progress, today=today)),
         "findings": meeting_findings(meeting, progress, today=today),
         "takings": takings(meeting),
     }
     return render(request, "meetings/desk/desk.html", context)
+
+
+def _here(step: NextStep) -> NextStep:
+    """On the very page that a step leads to there is nothing to press."""
+    return replace(step, words=step.more, page="", more="") if step.page == "desk" else step
 
 
 def _tasks(meeting: Meeting, progress: Progress) -> list[tuple[str, str, str]]:
