@@ -18,6 +18,8 @@ export class EntryQueue {
     /** Why entries are waiting: what `send` said last, or null. */
     this.problem = null;
     this.failures = 0;
+    /** Is a timer running that will try again? */
+    this.again = false;
     this.entries = [];
     this.draining = null;
   }
@@ -139,9 +141,13 @@ export class EntryQueue {
   #trouble(problem) {
     this.problem = problem;
     this.tell("changed");
-    if (problem?.kind !== "later") return;
+    if (problem?.kind !== "later" || this.again) return;
     const after = BACK_OFF[Math.min(this.failures, BACK_OFF.length - 1)];
     this.failures += 1;
-    this.later(() => this.drain(), after);
+    this.again = true;
+    this.later(() => {
+      this.again = false;
+      return this.drain();
+    }, after);
   }
 }

@@ -1,6 +1,10 @@
 """For the tests: plain static files, quick passwords, mail kept in memory."""
 
+import os
+import tempfile
+
 from ukpl.settings.base import *  # noqa: F403
+from ukpl.settings.base import DATABASES
 
 DEMO_ALLOWED = True
 DEBUG = False
@@ -12,3 +16,12 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
+
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    # A file, as the site has: in a database in memory whoever reads locks out whoever writes.
+    DATABASES["default"]["TEST"] = {
+        "NAME": f"{tempfile.gettempdir()}/ukpl-test-{os.getpid()}.sqlite3"
+    }
+    DATABASES["default"]["OPTIONS"]["init_command"] = (
+        "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF;"
+    )
