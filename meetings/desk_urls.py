@@ -10,6 +10,7 @@ from meetings.views import (
     desk,
     games,
     groups,
+    live,
     moves,
     planning,
     publishing,
@@ -83,4 +84,5 @@ urlpatterns: list[URLPattern] = [
         name="ranking_season_csv",
     ),
     # --- The live page (/live/<pk>/)
+    path("live/<int:pk>/", live.live, name="live"),
 ]
