@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeVar
 
@@ -69,3 +70,24 @@ def delete_facts(
     # Django's own delete() sends a signal for each row, and simple-history would answer each.
     facts._raw_delete(facts.db)  # noqa: SLF001
     return len(rows)
+
+
+@dataclass(frozen=True, slots=True)
+class FactWriter:
+    """One person's writing at one moment for one reason, which are said once for many rows."""
+
+    by: User | None
+    at: datetime
+    reason: str = ""
+
+    def create(self, facts: Sequence[F]) -> Sequence[F]:
+        """See ``create_facts``."""
+        return create_facts(facts, by=self.by, at=self.at, reason=self.reason)
+
+    def save(self, fact: Fact) -> None:
+        """See ``save_fact``."""
+        save_fact(fact, by=self.by, at=self.at, reason=self.reason)
+
+    def delete(self, facts: "models.QuerySet[F]") -> int:
+        """See ``delete_facts``."""
+        return delete_facts(facts, by=self.by, at=self.at, reason=self.reason)
