@@ -8,12 +8,13 @@ from typing import Literal
 import scoring
 from leagues.tables import RegionInfo, SeasonTables, season_tables
 from meetings.results import MeetingInfo, PlayerInfo
-from scoring.explain import Step, explain_season
 
 
 class NotInSeasonError(LookupError):
     """The season has no such region, or the region's table no such player."""
 
+
+LEADERS = 3
 
 CellState = Literal["counts", "dropped", "absent", "void", "to_come"]
 
@@ -77,6 +78,8 @@ class LeagueTable:
     playoff: tuple[Line, ...]
     """Those between whom a play-off has still to decide."""
     others: tuple[Line, ...]
+    regions: tuple[RegionInfo, ...]
+    """All that take part in the season, in order of name."""
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -84,9 +87,19 @@ class LeagueTable:
         return self.qualified + self.playoff + self.others
 
     @property
+    def leaders(self) -> tuple[Line, ...]:
+        """The first three rows."""
+        return self.lines[:LEADERS]
+
+    @property
+    def played(self) -> int:
+        """Meetings whose results are out."""
+        return sum(column.result is not None for column in self.columns)
+
+    @property
     def to_come(self) -> int:
         """Meetings whose results are not out yet."""
-        return sum(column.result is None for column in self.columns)
+        return len(self.columns) - self.played
 
     @property
     def playoff_places(self) -> int:
@@ -107,7 +120,7 @@ class SeasonWorking:
     region: RegionInfo
     player: PlayerInfo
     row: scoring.TableRow
-    steps: tuple[Step, ...]
+    steps: tuple[scoring.Step, ...]
 
 
 def league_table(year: int, region: str, version: str | None = None) -> LeagueTable:
@@ -135,6 +148,7 @@ def table_of(tables: SeasonTables, region: str) -> LeagueTable:
         qualified=sides["yes"],
         playoff=sides["playoff"],
         others=sides["no"],
+        regions=tuple(tables.regions.values()),
     )
 
 
@@ -155,7 +169,7 @@ def season_working(
                 region=tables.regions[region],
                 player=info,
                 row=row,
-                steps=explain_season(row, result, tables.result.rules),
+                steps=scoring.explain_season(row, result, tables.result.rules),
             )
     raise NotInSeasonError(f"Player {player} is not in the table of {region} {year}.")
 
