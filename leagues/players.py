@@ -48,11 +48,31 @@ class PlayerRecord:
     best_scores: tuple[Play, ...]
     """One for each machine, by the machine's name."""
 
+    @property
+    def region(self) -> RegionInfo | None:
+        """The region of the latest season."""
+        return self.seasons[0].region if self.seasons else None
 
-def player_record(pk: int) -> PlayerRecord:
+    @property
+    def meetings(self) -> int:
+        """How many published meetings they played at."""
+        return sum(len(season.appearances) for season in self.seasons)
+
+    @property
+    def won(self) -> int:
+        """At how many of them nobody had more machine points."""
+        return sum(
+            appearance.result.position == 1
+            for season in self.seasons
+            for appearance in season.appearances
+        )
+
+
+def player_record(pk: int, version: str | None = None) -> PlayerRecord:
     """Gather a player's record. Raises ``Player.DoesNotExist``.
 
-    Three queries, and those of each of the player's seasons that is not in memory yet.
+    ``version`` saves a query where the caller has read it. Two queries after it, and those of
+    each of the player's seasons that is not in memory yet.
     """
     player = Player.objects.get(pk=pk)
     years = (
@@ -60,7 +80,7 @@ def player_record(pk: int) -> PlayerRecord:
         .order_by("-season__year")
         .values_list("season__year", flat=True)
     )
-    version = data_version()
+    version = version or data_version()
     seasons = [season_tables(year, version) for year in years]
     return PlayerRecord(
         pk=pk,

@@ -13,6 +13,7 @@ from leagues.folding import fold, found
 from leagues.models import SeasonRegion
 from leagues.player_list import ListedPlayer, player_list
 from leagues.version import data_version
+from meetings.machines import machine_maker
 from meetings.models import Machine, Meeting
 
 MOST = 20
@@ -172,11 +173,6 @@ def _machines() -> tuple[FoundMachine, ...]:
         FoundMachine(slug, name, machine_maker(maker, year), fold(name))
         for slug, name, maker, year in rows
     )
-
-
-def machine_maker(manufacturer: str, year: int | None) -> str:
-    """Say who made a machine and when, as far as it is known."""
-    return ", ".join(filter(None, (manufacturer, str(year or ""))))
 
 
 def _venues() -> tuple[FoundVenue, ...]:

@@ -50,6 +50,11 @@ class MachineRecord:
     """The highest counted scores above 0, best first."""
 
     @property
+    def maker(self) -> str:
+        """Who made it and when, as far as that is known."""
+        return machine_maker(self.manufacturer, self.year)
+
+    @property
     def plays(self) -> int:
         """How many scores stand."""
         return sum(season.plays for season in self.seasons)
@@ -65,25 +70,30 @@ class MachineRecord:
         return self.top[0].play if self.top else None
 
 
-def machine_record(slug: str) -> MachineRecord:
+def machine_record(slug: str, version: str | None = None) -> MachineRecord:
     """Give a machine's record. Raises ``Machine.DoesNotExist``."""
     try:
-        return _records()[slug]
+        return _records(version)[slug]
     except KeyError:
         raise Machine.DoesNotExist from None
 
 
-def machine_list() -> tuple[MachineRecord, ...]:
+def machine_list(version: str | None = None) -> tuple[MachineRecord, ...]:
     """Give the machines that have been played, by name."""
-    return tuple(record for record in _records().values() if record.seasons)
+    return tuple(record for record in _records(version).values() if record.seasons)
 
 
-def _records() -> dict[str, MachineRecord]:
+def machine_maker(manufacturer: str, year: int | None) -> str:
+    """Say who made a machine and when, as far as it is known."""
+    return ", ".join(filter(None, (manufacturer, str(year or ""))))
+
+
+def _records(version: str | None) -> dict[str, MachineRecord]:
     """Every machine's record by slug, in order of name; kept in memory until the data change.
 
-    The data's version and two queries, and those of each season that is not in memory yet.
+    Two queries after the data's version, and those of each season that is not in memory yet.
     """
-    version = data_version()
+    version = version or data_version()
     return _gather(None) if version is None else _kept(version)
 
 
