@@ -12,3 +12,6 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
+# Nothing is collected for a test run: files come from where they are written.
+WHITENOISE_AUTOREFRESH = True
+WHITENOISE_USE_FINDERS = True
