@@ -18,7 +18,6 @@ from leagues.tables import RegionInfo, SeasonTables, season_tables
 from meetings.models import Meeting
 from meetings.results import MeetingInfo, PlayerInfo
 
-
 LATEST_RESULTS = 6
 NEXT_MEETINGS = 6
 
