@@ -1,6 +1,6 @@
 """A region's league table as its page shows it."""
 
-from fractions import Fraction as F
+from fractions import Fraction
 
 import pytest
 
@@ -22,7 +22,7 @@ def recorded(season_region, number, points):
             meeting=meeting,
             player=a_player(season_region, name),
             machine_points=None,
-            league_points=F(given),
+            league_points=Fraction(given),
         )
     return meeting
 
@@ -104,8 +104,8 @@ def test_count_back_is_told_with_both_scores(north):
 
     assert [line.tie for line in lines[:3]] == [
         None,
-        TieNote("countback", 5, F(12), F(19, 2)),
-        TieNote("countback", 5, F(19, 2), F(12)),
+        TieNote("countback", 5, Fraction(12), Fraction(19, 2)),
+        TieNote("countback", 5, Fraction(19, 2), Fraction(12)),
     ]
     assert names(the_table().qualified) == ["Ann", "Bob"]
 

@@ -2,7 +2,7 @@
 
 import datetime
 from decimal import Decimal
-from fractions import Fraction as F
+from fractions import Fraction
 
 import pytest
 
@@ -115,7 +115,7 @@ def test_every_regions_places_are_explained(north, south):
         ("north", 40),
         ("south", 0),
     ]
-    assert workings[0].steps[0].value == F(5)
+    assert workings[0].steps[0].value == Fraction(5)
 
 
 def test_the_list_of_seasons_counts_meetings(north, south):

@@ -1,6 +1,6 @@
 """How numbers and names are written on pages."""
 
-from fractions import Fraction as F
+from fractions import Fraction
 from types import SimpleNamespace
 
 import pytest
@@ -14,13 +14,13 @@ from leagues.templatetags import ukpl
 @pytest.mark.parametrize(
     ("value", "expected"),
     [
-        pytest.param(F(20), "20", id="whole"),
+        pytest.param(Fraction(20), "20", id="whole"),
         pytest.param(0, "0", id="nought"),
-        pytest.param(F(39, 2), "19½", id="3F: two level share"),
-        pytest.param(F(1, 3), "⅓", id="3F: three level over the twentieth place"),
-        pytest.param(F(37, 3), "12⅓", id="thirds"),
-        pytest.param(F(1, 4), "¼", id="quarter"),
-        pytest.param(F(-1, 2), "−½", id="below nought"),
+        pytest.param(Fraction(39, 2), "19½", id="3F: two level share"),
+        pytest.param(Fraction(1, 3), "⅓", id="3F: three level over the twentieth place"),
+        pytest.param(Fraction(37, 3), "12⅓", id="thirds"),
+        pytest.param(Fraction(1, 4), "¼", id="quarter"),
+        pytest.param(Fraction(-1, 2), "−½", id="below nought"),
         pytest.param(1_234, "1,234", id="thousands apart"),
         pytest.param(None, "–", id="nothing"),
     ],
@@ -30,7 +30,7 @@ def test_points(value, expected):
 
 
 def test_an_unusual_fraction_is_drawn_for_the_eye_and_worded_for_the_ear():
-    assert ukpl.points(F(25, 7)) == (
+    assert ukpl.points(Fraction(25, 7)) == (
         '<span class="frac"><span aria-hidden="true">3\N{NARROW NO-BREAK SPACE}<sup>4</sup>'
         "&frasl;<sub>7</sub></span>"
         '<span class="visually-hidden">3 and 4 over 7</span></span>'
@@ -38,7 +38,7 @@ def test_an_unusual_fraction_is_drawn_for_the_eye_and_worded_for_the_ear():
 
 
 def test_an_unusual_fraction_below_one_has_no_whole_part():
-    assert ukpl.points(F(4, 7)) == (
+    assert ukpl.points(Fraction(4, 7)) == (
         '<span class="frac"><span aria-hidden="true"><sup>4</sup>&frasl;<sub>7</sub></span>'
         '<span class="visually-hidden">4 over 7</span></span>'
     )
@@ -69,11 +69,11 @@ def test_grouped(value, expected):
 @pytest.mark.parametrize(
     ("value", "expected"),
     [
-        (F(32, 3), "10.66…"),
-        (F(23, 2), "11.5"),
-        (F(12), "12"),
-        (F(1, 8), "0.12…"),
-        (F(-1, 4), "−0.25"),
+        (Fraction(32, 3), "10.66…"),
+        (Fraction(23, 2), "11.5"),
+        (Fraction(12), "12"),
+        (Fraction(1, 8), "0.12…"),
+        (Fraction(-1, 4), "−0.25"),
         (None, "–"),
     ],
 )
@@ -105,7 +105,7 @@ def test_place(position, tied, expected):
 
 
 def test_a_score_display_draws_digits_and_writes_a_fraction_beside_them():
-    drawn = ukpl.score_display(F(3_001, 2))
+    drawn = ukpl.score_display(Fraction(3_001, 2))
 
     assert [(glyph["name"], glyph["drawn"]) for glyph in drawn["glyphs"]] == [
         ("1", True), ("comma", True), ("5", True), ("0", True), ("0", True), ("½", False),

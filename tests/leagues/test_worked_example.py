@@ -1,6 +1,6 @@
 """The example on the page that explains scoring shows what its words say."""
 
-from fractions import Fraction as F
+from fractions import Fraction
 
 from leagues.worked_example import GUEST, worked_example
 
@@ -8,7 +8,10 @@ from leagues.worked_example import GUEST, worked_example
 def test_the_example_has_a_bonus_a_tie_and_a_guest():
     taxi, whirlwind = worked_example().games
     assert taxi.bonus == "Ann"
-    assert [whirlwind.line(name).points for name in ("Ann", "Cat")] == [F(7, 2), F(7, 2)]
+    assert [whirlwind.line(name).points for name in ("Ann", "Cat")] == [
+        Fraction(7, 2),
+        Fraction(7, 2),
+    ]
     assert not next(
         player.result.home for player in worked_example().players if player.result.player == GUEST
     )
@@ -21,11 +24,11 @@ def test_the_example_adds_up():
     ]
     assert finishes == [
         ("Bob", 11, 20),
-        ("Ann", F(21, 2), 19),
+        ("Ann", Fraction(21, 2), 19),
         ("Gus", 9, None),
-        ("Cat", F(13, 2), 18),
-        ("Dev", 3, F(33, 2)),
-        ("Eve", 3, F(33, 2)),
+        ("Cat", Fraction(13, 2), 18),
+        ("Dev", 3, Fraction(33, 2)),
+        ("Eve", 3, Fraction(33, 2)),
     ]
 
 
