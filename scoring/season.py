@@ -8,7 +8,7 @@ from operator import itemgetter
 from typing import Literal
 
 from scoring.meeting import MeetingResult
-from scoring.ranking import Place, common_unit, in_units, places
+from scoring.ranking import Place, common_unit, exact, in_units, places
 from scoring.ruleset import Ruleset
 
 COUNTBACK_SCORES = 2
@@ -136,7 +136,7 @@ def _record(scores: list[MeetingScore], unit: int, rules: Ruleset) -> _Record:
         scores=tuple(scores),
         counting=tuple(by_worth[: rules.counting_meetings]),
         dropped=tuple(by_worth[rules.counting_meetings :]),
-        total=Fraction(counted, unit),
+        total=exact(counted, unit),
         units=counted,
         countback=tuple(next_best),
     )
