@@ -15,3 +15,4 @@ STORAGES = {
 # Nothing is collected for a test run: files come from where they are written.
 WHITENOISE_AUTOREFRESH = True
 WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = True  # files come from where they stand; none are collected
