@@ -102,6 +102,13 @@ class LeagueTable:
         return len(self.columns) - self.played
 
     @property
+    def void(self) -> tuple[Column, ...]:
+        """Published meetings that too few home players came to (1E)."""
+        return tuple(
+            column for column in self.columns if column.result and not column.result.counts
+        )
+
+    @property
     def playoff_places(self) -> int:
         """Places that the play-off is about."""
         return self.places.places - len(self.qualified)
