@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from meetings.seasonfile import document
 from meetings.seasonfile.faults import Faults
+from scoring import MAX_MEETINGS, MAX_VENUE_USES
 
 H = TypeVar("H", bound=Hashable)
 
@@ -49,15 +50,15 @@ def _check_calendar(meetings: Iterable[document.Meeting], faults: Faults) -> Non
         if not region:
             continue
         held[region] += 1
-        if held[region] > document.MOST_MEETINGS:
-            faults.add(place, f"{region} has {document.MOST_MEETINGS} meetings already (1B)")
+        if held[region] > MAX_MEETINGS:
+            faults.add(place, f"{region} has {MAX_MEETINGS} meetings already (1B)")
         earlier = first.setdefault((region, meeting.number), index)
         if meeting.number and earlier != index:
             message = f"meetings[{earlier}] is meeting {meeting.number} of {region} already"
             faults.add(f"{place}.number", message)
         if meeting.venue:
             used[region, meeting.venue] += 1
-            if used[region, meeting.venue] > document.MOST_AT_A_VENUE:
+            if used[region, meeting.venue] > MAX_VENUE_USES:
                 message = f'{region} has met twice at "{meeting.venue}" already (1B)'
                 faults.add(f"{place}.venue", message)
 

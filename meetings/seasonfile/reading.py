@@ -41,14 +41,11 @@ def read_season(data: bytes) -> Reading:
 def _season(fields: Fields) -> document.SeasonFile:
     fields.must("format", values.choice([document.FORMAT]), "")
     about = fields.nested("season")
-    lists = _lists(fields)
-    season = document.SeasonFile(
-        year=about.must("year", values.whole(1900, 2999), 0),
-        adult_fee=about.must("adult_fee", values.money, Decimal(0)),
-        rules=_rules(about.nested("rules", optional=True)),
-        **lists,
-    )
+    year = about.must("year", values.whole(1900, 2999), 0)
+    adult_fee = about.must("adult_fee", values.money, Decimal(0))
+    rules = _rules(about.nested("rules", optional=True))
     about.done()
+    season = document.SeasonFile(year, adult_fee, rules, **_lists(fields))
     fields.done()
     return season
 
