@@ -135,9 +135,9 @@ def search(query: str) -> Answer | None:
 
 
 def _hits(words: str, items: Iterable[Item]) -> Hits[Item]:
-    """Those found, the ones whose name starts as the query does before the others."""
+    """Those found: names that start as the query does first, then those a word of which does."""
     hits = [item for item in items if found(words, item.folded)]
-    hits.sort(key=lambda item: not item.folded.startswith(words))
+    hits.sort(key=lambda item: (not item.folded.startswith(words), f" {words}" not in item.folded))
     return Hits(tuple(hits[:MOST]), more=max(0, len(hits) - MOST))
 
 

@@ -19,8 +19,8 @@ def test_a_season_its_meetings_and_best_scores(client, north):
     page = text(client, ann)
 
     assert "Seasons 1 Meetings 1 Meetings won 1 Machines played 2" in page
-    assert "2026, North 1 in the table with 20" in page
-    assert "North, meeting 1 6 January" in page
+    assert "2026, North 1st with why 20 league points ? Qualifying place" in page
+    assert "Meeting 1 6 January" in page
     assert "Taxi North, 6 January 2026 900" in page
 
 

@@ -18,7 +18,7 @@ def test_the_list_has_plays_and_scores(client, north):
 
     page = text(client, "/machines/")
 
-    assert "Taxi Williams, 1988 1 5 300 900" in page
+    assert "Taxi Williams, 1988 1 5 300 900 Ann Abel" in page
     assert "The 2 machines that the league has played" in page
 
 

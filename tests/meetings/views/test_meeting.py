@@ -30,7 +30,7 @@ def test_the_standings_are_there(client, north):
     assert meeting.get_absolute_url() == ADDRESS
     page = text(client)
     assert "Tuesday 6 January 2026 at The Barn, Taunton" in page
-    assert "Home players 5 Guests 0 Games 2" in page
+    assert "Home players 5 Guests 0" in page
     assert "1 Ann Abel Why 11 machine points? 1 Why 20 league points?" in page
     assert page.index("Ann Abel") < page.index("Bob Bell") < page.index("Cat Cole")
 
@@ -60,7 +60,7 @@ def test_guests_and_the_disqualified_are_marked(client, north):
     page = text(client)
 
     assert "Gus Gray guest" in page
-    assert "– Bob Bell disq. Why 0 machine points? – Why 0 league points?" in page
+    assert "– Bob Bell disqualified Why 0 machine points? – Why 0 league points?" in page
 
 
 def test_6a_a_withdrawn_game_is_on_record(client, north):

@@ -15,16 +15,16 @@ def address(north):
 def test_every_step_is_there_with_its_rule(client, address):
     page = words(client.get(address))
 
-    assert "11 machine points, 20 league points" in page
+    assert "3B All games together: 11 machine points. 11" in page
     assert "The score is more than double the second placed score, 400: 1 bonus point." in page
-    assert "3D" in page
+    assert "3D The first takes 20, each place after it one fewer" in page
 
 
 def test_htmx_gets_the_working_alone(client, address):
     content = client.get(address, headers={"HX-Request": "true"}).content.decode()
 
     assert "<html" not in content
-    assert "<h1>Ann Abel</h1>" in content
+    assert "<h2>Ann Abel</h2>" in content
 
 
 @pytest.mark.parametrize("where", ["/2026/north/2/players/1/", "/2025/north/1/players/1/"])
