@@ -72,6 +72,7 @@ class SeasonRegionAdmin(FactAdmin):
     """A region in a season: its attendance, and its places in the final."""
 
     list_display = ("__str__", "average_attendance", "places", "places_by_hand", "places_reason")
+    list_per_page = 40  # a handful of seasons: each is worked out
     list_filter = ("season", "region")
     list_select_related = ("season", "region")
     ordering = ("-season__year", "region__name", "pk")

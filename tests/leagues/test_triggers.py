@@ -1,7 +1,6 @@
 """What the database itself sees to: a new version at every write, histories kept."""
 
 import pytest
-from django.apps import apps
 from django.core.management import call_command
 from django.db import IntegrityError, connection, models, transaction
 from django.db.migrations.executor import MigrationExecutor
@@ -15,22 +14,10 @@ from leagues.triggers import (
     versioned_models,
 )
 from leagues.version import data_version
-from tests.factories import leagues, meetings
+from tests.every_model import FACTORIES, FACTS, HISTORIES, OURS, label
 from tests.factories.leagues import PlayerFactory, UserFactory
 
 pytestmark = pytest.mark.django_db
-
-FACTORIES = {
-    factory._meta.model: factory
-    for module in (leagues, meetings)
-    for name, factory in vars(module).items()
-    if name.endswith("Factory") and factory.__module__ == module.__name__
-}
-FACTS = [model for model in versioned_models() if hasattr(model, "history")]
-
-
-def label(model):
-    return model._meta.label
 
 
 def run(sql, *args):
@@ -50,9 +37,8 @@ def test_every_table_has_its_triggers_after_migrate():
 
 
 def test_every_model_is_versioned_or_a_history_or_the_version_itself():
-    ours = {m for app in ("leagues", "meetings") for m in apps.get_app_config(app).get_models()}
-
-    assert ours == {*versioned_models(), *history_models(), DataVersion}
+    assert set(OURS) == {*versioned_models(), DataVersion}
+    assert set(HISTORIES) == set(history_models())
 
 
 @pytest.mark.parametrize("model", versioned_models(), ids=label)
