@@ -4,6 +4,7 @@
 keeps the answer in memory for as long as the data's version stands.
 """
 
+import datetime
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
@@ -50,6 +51,8 @@ def season_tables(year: int, version: str | None = None) -> SeasonTables:
     ``version`` saves a query where the caller has read it. Five queries at most after it,
     however large the season. Raises ``Season.DoesNotExist``.
     """
+    if year > datetime.MAXYEAR:  # an address may name any number; a database column holds few
+        raise Season.DoesNotExist
     version = version or data_version()
     if version is None:
         return _work_out(year)

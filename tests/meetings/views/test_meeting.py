@@ -147,7 +147,16 @@ def test_the_neighbours_are_linked(client, north):
     assert 'href="/2026/north/"' in content
 
 
-@pytest.mark.parametrize("address", ["/2025/north/1/", "/2026/nowhere/1/", "/2026/north/9/"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/2025/north/1/",
+        "/2026/nowhere/1/",
+        "/2026/north/9/",
+        f"/2026/north/{10**20}/",
+        f"/{10**20}/north/1/",
+    ],
+)
 def test_what_is_not_there_is_404(client, north, address):
     a_meeting(north, FIVE)
 
