@@ -51,7 +51,7 @@ def demo_season(year: int, *, today: datetime.date) -> Row:
         to_come=made_up["to_come"] if year == CURRENT else {},
         incidents=[row for row in made_up["incidents"] if row["year"] == year],
     )
-    season = read(f"seasons/{year}.json")
+    season: Row = read(f"seasons/{year}.json")
     for player in season["players"]:
         player.update(cast.names[player["slug"]])
     season["venues"] = [
