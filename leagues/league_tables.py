@@ -7,7 +7,7 @@ from typing import Literal
 
 import scoring
 from leagues.tables import RegionInfo, SeasonTables, season_tables
-from meetings.results import MeetingInfo, PlayerInfo
+from meetings.info import MeetingInfo, PlayerInfo
 
 
 class NotInSeasonError(LookupError):

@@ -15,8 +15,8 @@ from leagues.models import Region, Season, SeasonRegion
 from leagues.plays import played_meetings
 from leagues.season_rules import readings
 from leagues.tables import RegionInfo, SeasonTables, season_tables
+from meetings.info import MeetingInfo, PlayerInfo
 from meetings.models import Meeting
-from meetings.results import MeetingInfo, PlayerInfo
 
 LATEST_RESULTS = 6
 NEXT_MEETINGS = 6

@@ -8,7 +8,7 @@ from leagues.models import Player, Registration
 from leagues.plays import Play, played_meetings, plays
 from leagues.tables import RegionInfo, SeasonTables, season_tables
 from leagues.version import data_version
-from meetings.results import MeetingInfo
+from meetings.info import MeetingInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,11 @@ class PlayerSeason:
     row: scoring.TableRow | None
     """None before a first meeting that counts."""
     appearances: tuple[Appearance, ...]
+
+    @property
+    def drops(self) -> bool:
+        """Is any score dropped (3E)?"""
+        return any(appearance.dropped for appearance in self.appearances)
 
 
 @dataclass(frozen=True, slots=True)

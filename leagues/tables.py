@@ -13,7 +13,8 @@ from functools import lru_cache
 import scoring
 from leagues.models import Season, SeasonRegion
 from leagues.version import data_version
-from meetings.results import MeetingInfo, PlayerInfo, SeasonRows, load_seasons
+from meetings.info import MeetingInfo, PlayerInfo
+from meetings.results import SeasonRows, load_seasons
 
 
 @dataclass(frozen=True, slots=True)

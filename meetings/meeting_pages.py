@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 import scoring
 from leagues.tables import RegionInfo, SeasonTables, season_tables
+from meetings.info import GameInfo, MeetingInfo, PlayerInfo
 from meetings.models import Meeting
-from meetings.results import GameInfo, MeetingInfo, PlayerInfo
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 The only place that builds scoring inputs. However large the seasons, they take four queries.
 """
 
-import datetime
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -12,64 +11,10 @@ from typing import Any
 from django.db.models import QuerySet
 
 import scoring
-from leagues.models import Registration, Season, SeasonRegion
+from leagues.models import Player, Registration, Season, SeasonRegion
 from leagues.models.player import public_name
+from meetings.info import GameInfo, MeetingInfo, PlayerInfo
 from meetings.models import Game, Meeting, Penalty
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerInfo:
-    """A player of a season as the public may know them."""
-
-    pk: int
-    slug: str
-    name: str
-    """The public name: a child's first name alone."""
-    region: str | None
-    """The slug of the region they are registered in; None for a guest wherever they play."""
-
-
-@dataclass(frozen=True, slots=True)
-class GameInfo:
-    """A game at a meeting: the machine, and what was announced about it."""
-
-    key: str
-    machine: str
-    machine_slug: str
-    multiplayer: bool
-    balls: int
-    jackpot: int | None
-    in_play: bool
-    replaces: str | None
-    """The key of the withdrawn game that this one stands in for (6A)."""
-    note: str
-
-
-@dataclass(frozen=True, slots=True)
-class MeetingInfo:
-    """When and where a meeting is."""
-
-    pk: int
-    region: str
-    number: int
-    date: datetime.date
-    practice_from: datetime.time | None
-    starts_at: datetime.time | None
-    venue: str
-    """Name and town, empty if not recorded. Never an address."""
-    status: str
-    games: tuple[GameInfo, ...]
-    """In the order chosen; empty unless the meeting is published."""
-
-    @property
-    def published(self) -> bool:
-        """Are the results out?"""
-        return self.status == Meeting.Status.PUBLISHED
-
-    @property
-    def scheduled(self) -> bool:
-        """Is it still to be played?"""
-        return self.status == Meeting.Status.SCHEDULED
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +49,7 @@ class _GameRows:
 def load_seasons(season_regions: Iterable[SeasonRegion]) -> dict[Season, SeasonRows]:
     """Load whole seasons, given the regions of each (with ``season`` and ``region`` selected).
 
-    Four queries, however many seasons and rows.
+    Four queries, however many seasons and rows; a fifth if somebody played whom no season knows.
     """
     by_season: defaultdict[Season, list[SeasonRegion]] = defaultdict(list)
     for season_region in season_regions:
@@ -114,6 +59,7 @@ def load_seasons(season_regions: Iterable[SeasonRegion]) -> dict[Season, SeasonR
     games = _games(seasons)
     meetings, recorded = _meetings(seasons, games)
     penalties = _penalties(seasons)
+    _add_strangers(players, meetings, games, recorded, penalties)
     return {
         season: SeasonRows(
             facts=scoring.Season(
@@ -192,6 +138,39 @@ def _registered(
         if place is not None:
             playoffs[season, playoff_region][place] = slug
     return players, playoffs
+
+
+def _add_strangers(
+    players: Mapping[int, dict[str, PlayerInfo]],
+    meetings: Mapping[int, list[MeetingInfo]],
+    games: Mapping[int, Mapping[int, _GameRows]],
+    recorded: Mapping[int, list[scoring.RecordedResult]],
+    penalties: Mapping[int, list[scoring.Penalty]],
+) -> None:
+    """Make guests of those who have a score in a season and no registration, not even as guests.
+
+    Services register whom they enter; a row written some other way must not break a page.
+    """
+    strangers: dict[int, set[str]] = {}
+    for season, held in meetings.items():
+        played = {
+            player
+            for meeting in held
+            for game in games.get(meeting.pk, {}).values()
+            for player in game.scores
+        }
+        for rows in (recorded, penalties):
+            played |= {row.player for meeting in held for row in rows.get(meeting.pk, ())}
+        strangers[season] = played - players[season].keys()
+    missing = set().union(*strangers.values())
+    if not missing:
+        return
+    known = {
+        player.slug: PlayerInfo(player.pk, player.slug, player.public_name, None)
+        for player in Player.objects.filter(slug__in=missing)
+    }
+    for season, slugs in strangers.items():
+        players[season].update((slug, known[slug]) for slug in slugs)
 
 
 def _games(seasons: list[int]) -> dict[int, dict[int, _GameRows]]:

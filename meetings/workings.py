@@ -5,9 +5,9 @@ from fractions import Fraction
 
 import scoring
 from leagues.tables import RegionInfo, SeasonTables, season_tables
+from meetings.info import GameInfo, MeetingInfo, PlayerInfo
 from meetings.meeting_pages import find_meeting, meeting_result
 from meetings.models import Meeting
-from meetings.results import GameInfo, MeetingInfo, PlayerInfo
 
 
 @dataclass(frozen=True, slots=True)
