@@ -42,7 +42,7 @@ BESIDE: dict[str, tuple[str, str]] = {
     "ruling_number_once": ("number", "The score has a ruling of this number already."),
     "ruling_has_its_value": (
         "value",
-        "A jackpot, compensation ball, replay or decision has a score, other rulings have none.",
+        "A jackpot, compensation ball, replay or decision has a score; the others have none.",
     ),
     "decision_has_a_reason": ("reason", "The organisers' decision needs a reason (8)."),
     "penalty_zero_score_has_a_game": (
