@@ -202,6 +202,19 @@ def test_a_meeting_as_it_should_be():
     assert {finding.state for finding in findings} == {"met"}
 
 
+def test_a_meeting_of_which_only_the_day_is_known():
+    findings = meeting_checks(MeetingPlan(DAY), today=DAY - 30)
+
+    assert {finding.state for finding in findings} == {"not_yet"}
+    assert [finding.text.split(",")[0] for finding in findings] == [
+        "Practice and start times are not both on record (5A).",
+        "0 games in play",
+        "No game is a multiplayer game: at least one must be (2F).",
+        "0 home players so far",
+        "The results are due within 7 days of the meeting (4C).",
+    ]
+
+
 def test_old_results_say_nothing_of_games():
     plan = MeetingPlan(DAY, games=None, home_players=9, published=True)
 
