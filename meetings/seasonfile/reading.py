@@ -8,7 +8,7 @@ from typing import Any
 
 from meetings.seasonfile import document, values
 from meetings.seasonfile.crossings import check_season
-from meetings.seasonfile.faults import Fault, Faults
+from meetings.seasonfile.faults import Fault, Faults, TooManyFaultsError
 from meetings.seasonfile.fields import Fields
 from meetings.seasonfile.json_text import UnreadableFileError, parse
 from meetings.seasonfile.reading_meetings import Known, read_meeting
@@ -20,7 +20,7 @@ class Reading:
     """What a file says, and what is wrong with it."""
 
     document: document.SeasonFile | None
-    """Whole only where there is no fault; None where the file is not JSON at all."""
+    """Whole only where there is no fault; None where the file is not JSON, or all wrong."""
     faults: tuple[Fault, ...]
     fault_count: int
     """More than ``faults`` holds, if there are very many."""
@@ -33,8 +33,11 @@ def read_season(data: bytes) -> Reading:
     except UnreadableFileError as error:
         return Reading(None, (error.fault,), 1)
     faults = Faults()
-    season = _season(Fields(value, "", faults))
-    check_season(season, faults)
+    try:
+        season = _season(Fields(value, "", faults))
+        check_season(season, faults)
+    except TooManyFaultsError:
+        return Reading(None, tuple(faults.kept), faults.count)
     return Reading(season, tuple(faults.kept), faults.count)
 
 

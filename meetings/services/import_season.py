@@ -86,7 +86,7 @@ def import_season_file(
     reading = read_season(data)
     document = reading.document
     if document is None:
-        raise SeasonRefusedError(reading.faults)
+        raise SeasonRefusedError(reading.faults, reading.fault_count)
     refusals = season_refusals(document=document, replace=replace)
     if reading.faults or refusals:
         count = reading.fault_count + len(refusals)

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from meetings.seasonfile import document
-from meetings.seasonfile.faults import MOST_KEPT
+from meetings.seasonfile.faults import MOST_COUNTED, MOST_KEPT
 from meetings.seasonfile.reading import read_season
 from scoring import Ruleset
 from tests.season_files import LEFT_OUT, SCORE, UNKNOWN, a_season, file_of
@@ -83,6 +83,11 @@ def test_faults_without_number_are_counted_and_not_kept():
     )
     assert (len(reading.faults), reading.fault_count) == (MOST_KEPT, 5000)
     assert str(reading.faults[999]) == "regions[999]: must be an object, not 1"
+
+
+def test_a_file_that_is_all_wrong_is_read_no_further():
+    reading = read_season(file_of(a_season(venues=[1] * (MOST_COUNTED + 1000))))
+    assert (reading.document, reading.fault_count) == (None, MOST_COUNTED)
 
 
 def test_what_may_be_left_out_of_a_game():
