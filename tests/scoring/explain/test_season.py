@@ -95,7 +95,7 @@ def test_a_tie_that_no_place_in_the_final_hangs_on():
     ],
 )
 def test_3f_whether_a_place_in_the_final_hangs_on_a_tie(places, hangs):
-    steps = tie("Ann", {"Ann": "9", "Bob": "9", "Cat": "5"}, places=places)
+    steps = tie("Ann", {"Ann": "1/2", "Bob": "1/2", "Cat": "1/3"}, places=places)
 
     assert ("No place in the final hangs on it" in steps[0].text) == (not hangs)
 
