@@ -10,6 +10,7 @@ Document = dict[str, Any]
 SCORE = "must be a whole number from 0 to 999,999,999,999,999,999"
 POINTS = 'must be a number such as "20", "19.5" or "1/3", as text, up to 999,999'
 MONEY = 'must be an amount from "0.00" to "9999.99", as text'
+SLUG = 'must be letters, digits, "-" and "_"'
 UNKNOWN = "is a key that the format does not have"
 """What faults say of a value, before what they found there."""
 

@@ -5,7 +5,7 @@ Each goes the whole way, through the command.
 
 import pytest
 
-from tests.season_files import LEFT_OUT, MONEY, POINTS, UNKNOWN
+from tests.season_files import LEFT_OUT, MONEY, POINTS, SLUG, UNKNOWN
 
 
 @pytest.mark.parametrize(
@@ -46,9 +46,6 @@ from tests.season_files import LEFT_OUT, MONEY, POINTS, UNKNOWN
 )
 def test_what_is_no_document(data, fault, faults_of):
     assert faults_of(data) == [fault]
-
-
-SLUG = 'must be letters, digits, "-" and "_"'
 
 
 @pytest.mark.parametrize(

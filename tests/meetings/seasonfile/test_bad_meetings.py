@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.season_files import LEFT_OUT, MONEY, SCORE, UNKNOWN
+from tests.season_files import LEFT_OUT, MONEY, SCORE, SLUG, UNKNOWN
 
 
 @pytest.mark.parametrize(
@@ -174,6 +174,14 @@ A_SCORE = {"player": "ann", "game": "g1", "score": 5}
             {"games": 3},
             ["games: must be a list, not 3"],
             id="no list of games: what scores say of them can't be judged",
+        ),
+        pytest.param(
+            {"games": 3, "scores[0].game": "\x1b[2J"},
+            [
+                "games: must be a list, not 3",
+                f'scores[0].game: {SLUG}, not "\\u001b[2J"',
+            ],
+            id="no list of games: a slug is a slug all the same",
         ),
     ],
 )
