@@ -1,11 +1,19 @@
 """A small season file that is right, and ways to spoil it."""
 
 import copy
+import datetime
 import json
 import re
 from typing import Any
 
+from leagues.models import Season, User
+from meetings.seasonfile.document import SeasonFile
+from meetings.seasonfile.reading import read_season
+from meetings.services.import_season import import_season
+
 Document = dict[str, Any]
+
+AT = datetime.datetime(2026, 3, 1, 12, tzinfo=datetime.UTC)
 
 SCORE = "must be a whole number from 0 to 999,999,999,999,999,999"
 POINTS = 'must be a number such as "20", "19.5" or "1/3", as text, up to 999,999'
@@ -102,3 +110,22 @@ def _steps(place: str) -> list[str | int]:
 def file_of(document: Document) -> bytes:
     """The document as a file's bytes."""
     return json.dumps(document).encode()
+
+
+def read(**changes: Any) -> SeasonFile:
+    """The season as read from its file, which must be without a fault."""
+    reading = read_season(file_of(a_season(**changes)))
+    assert reading.faults == ()
+    assert reading.document is not None
+    return reading.document
+
+
+def put_in(
+    *,
+    by: User | None = None,
+    at: datetime.datetime = AT,
+    again: bool = False,
+    **changes: Any,
+) -> Season:
+    """Import the season with other values at these places; ``again`` replaces it."""
+    return import_season(document=read(**changes), replace=again, by=by, at=at)

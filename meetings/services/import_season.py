@@ -134,8 +134,7 @@ def import_season(
     if refusals:
         raise SeasonRefusedError(refusals)
     if season is not None:
-        progress(f"taking out the season {season}")
-        _clear(season, writer)
+        _clear(season, writer, progress)
     rows = _rows(document, season or Season(year=document.year), writer)
     _taking_part(document, rows, writer)
     _registrations(document, rows, writer)
@@ -144,8 +143,9 @@ def import_season(
     return rows.season
 
 
-def _clear(season: Season, writer: FactWriter) -> None:
+def _clear(season: Season, writer: FactWriter, progress: Progress) -> None:
     """Take out what a season file says of a season, from the leaves to the root."""
+    progress(f"taking out the season {season}")
     for rows in (
         Ruling.objects.filter(score__game__meeting__season=season),
         Score.objects.filter(game__meeting__season=season),

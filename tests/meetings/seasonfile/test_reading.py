@@ -11,13 +11,7 @@ from meetings.seasonfile import document
 from meetings.seasonfile.faults import MOST_COUNTED, MOST_KEPT
 from meetings.seasonfile.reading import read_season
 from scoring import Ruleset
-from tests.season_files import LEFT_OUT, SCORE, UNKNOWN, a_season, file_of
-
-
-def read(**changes):
-    reading = read_season(file_of(a_season(**changes)))
-    assert reading.faults == ()
-    return reading.document
+from tests.season_files import LEFT_OUT, SCORE, UNKNOWN, a_season, file_of, read
 
 
 def test_every_fault_of_a_file_is_told():

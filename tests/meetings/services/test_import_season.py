@@ -9,9 +9,7 @@ from django.db import DatabaseError
 
 from leagues.models import Player, PlayOffPlace, Registration, Role, Season, SeasonRegion
 from leagues.version import data_version
-from meetings.models import Game, Machine, Meeting, MeetingHost, Penalty, Ruling, Score, Venue
-from meetings.seasonfile.document import SeasonFile
-from meetings.seasonfile.reading import read_season
+from meetings.models import Game, Meeting, MeetingHost, Penalty, Ruling, Score
 from meetings.services.import_season import (
     SeasonExistsError,
     SeasonRefusedError,
@@ -20,29 +18,14 @@ from meetings.services.import_season import (
 )
 from tests.factories.leagues import (
     PlayerFactory,
-    RegionFactory,
-    RegistrationFactory,
     RoleFactory,
     UserFactory,
 )
-from tests.factories.meetings import MachineFactory, VenueFactory
-from tests.season_files import a_season, file_of
+from tests.season_files import AT, a_season, file_of, put_in, read
 
 pytestmark = pytest.mark.django_db
 
-AT = datetime.datetime(2026, 3, 1, 12, tzinfo=datetime.UTC)
 RULED = "meetings[0].scores[1].rulings"
-
-
-def document(**changes: object) -> SeasonFile:
-    reading = read_season(file_of(a_season(**changes)))
-    assert reading.faults == ()
-    assert reading.document is not None
-    return reading.document
-
-
-def put_in(*, by=None, at=AT, again=False, **changes):
-    return import_season(document=document(**changes), replace=again, by=by, at=at)
 
 
 def test_a_season_is_written():
@@ -197,72 +180,6 @@ def test_other_seasons_stay_as_they_are():
     assert Player.objects.count() == 3
 
 
-# --- What seasons share -------------------------------------------------------
-
-
-def test_the_files_words_replace_those_that_are_there():
-    RegionFactory(slug="irish", name="Ireland")
-    VenueFactory(slug="the-barn", name="Barn", town="Bath", address="1 Private Road")
-    MachineFactory(slug="taxi", name="TAXI", manufacturer="Wms", year=1987)
-    PlayerFactory(slug="ann", name="A. Abel")
-    season = put_in(**{"machines[0].manufacturer": "Williams", "machines[0].year": 1988})
-    assert season.season_regions.get(region__slug="irish").region.name == "Irish"
-    assert list(Venue.objects.values_list("name", "town", "address")) == [
-        ("The Barn", "Taunton", "1 Private Road")
-    ]
-    assert list(Machine.objects.values_list("name", "manufacturer", "year")) == [
-        ("Taxi", "Williams", 1988)
-    ]
-    assert Player.objects.get(slug="ann").name == "Ann Abel"
-
-
-def test_nothing_replaces_nothing():
-    VenueFactory(slug="the-barn", name="The Barn", town="Taunton")
-    MachineFactory(slug="taxi", name="Taxi", manufacturer="Williams", year=1988, opdb_id="G5")
-    PlayerFactory(slug="bob", name="Bob Bell", ifpa_id=22, child=True)
-    put_in(**{"venues[0].town": "", "machines[0].opdb_id": "", "machines[0].year": None})
-    assert Venue.objects.get().town == "Taunton"
-    machine = Machine.objects.get()
-    assert (machine.manufacturer, machine.year, machine.opdb_id) == ("Williams", 1988, "G5")
-    assert Player.objects.get(slug="bob").ifpa_id == 22
-    for model in (Venue, Machine):
-        assert model.history.filter(history_type="~").count() == 0
-
-
-def test_whether_a_player_is_a_child_the_newest_season_says():
-    put_in()
-    bob = Player.objects.get(slug="bob")
-    assert bob.child
-    put_in(**{"season.year": 2023, "players[1].child": False})
-    put_in(**{"season.year": 2021})
-    bob.refresh_from_db()
-    assert not bob.child
-    assert dict(bob.registrations.values_list("season__year", "child")) == {
-        2021: True,
-        2022: True,
-        2023: False,
-    }
-
-
-def test_ifpa_numbers_may_change_hands():
-    put_in(**{"players[1].ifpa_id": 22})
-    put_in(again=True, **{"players[0].ifpa_id": 22, "players[1].ifpa_id": 11})
-    assert dict(Player.objects.values_list("slug", "ifpa_id")) == {
-        "ann": 22,
-        "bob": 11,
-        "gus": None,
-    }
-
-
-def test_an_ifpa_number_of_somebody_else_is_refused():
-    RegistrationFactory(player__slug="zoe", player__ifpa_id=11)
-    with pytest.raises(SeasonRefusedError) as refused:
-        put_in()
-    assert [str(fault) for fault in refused.value.faults] == [
-        'players[0].ifpa_id: 11 is the number of "zoe" in the database'
-    ]
-
-
 # --- Whole files --------------------------------------------------------------
 
 
@@ -295,7 +212,7 @@ def test_a_file_that_is_no_json_is_refused():
 
 def test_all_or_nothing():
     """Whatever the database itself refuses at the last takes all the rest back."""
-    season = document()
+    season = read()
     good, recorded = season.meetings
     score = replace(good.scores[0], score=-1)
     spoilt = replace(season, meetings=(replace(good, scores=(score,)), recorded))
@@ -309,6 +226,6 @@ def test_all_or_nothing():
 def test_steps_are_told():
     steps: list[str] = []
     for again in (False, True):
-        import_season(document=document(), replace=again, by=None, at=AT, progress=steps.append)
+        import_season(document=read(), replace=again, by=None, at=AT, progress=steps.append)
     first = ["3 players", "2 meetings", "3 games", "2 scores"]
     assert steps == [*first, "taking out the season 2022", *first]
