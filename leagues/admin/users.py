@@ -12,6 +12,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 
+from leagues.accounts import vouch_for_address
 from leagues.admin.facts import LONGEST_REASON, FactAdmin, FactForm, FactInline, RefusingForm
 from leagues.models import Role, User
 from leagues.refusals import keeps_an_organiser, role_refusals
@@ -116,7 +117,7 @@ class UserAdmin(admin.ModelAdmin):
             obj.set_unusable_password()
         super().save_model(request, obj, form, change)
         if "email" in form.changed_data:
-            EmailAddress.objects.filter(user=obj).delete()  # allauth's copies of the old one
+            vouch_for_address(obj)
         if form.cleaned_data["send_link"]:
             self._send_link(request, obj)
 

@@ -77,7 +77,8 @@ def test_a_new_address_replaces_what_was_known_of_the_old_one(desk):
 
     user.refresh_from_db()
     assert user.email == "new@example.com"
-    assert not EmailAddress.objects.exists()
+    known = EmailAddress.objects.get()
+    assert (known.email, known.verified, known.primary) == ("new@example.com", True, True)
 
 
 def test_nobody_sets_anothers_password_or_flags(desk):
