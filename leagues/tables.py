@@ -104,12 +104,17 @@ def _with_attendance(
     if not before:
         return facts
     worked_out = scoring.season_result(loaded[before[0].season].facts)
-    averages = {region.key: region.average_attendance for region in worked_out.regions}
+    averages = {
+        region.key: region.average_attendance
+        for region in worked_out.regions
+        if region.average_attendance is not None
+    }
     return replace(
         facts,
         regions=tuple(
             replace(
-                region, previous_attendance=averages.get(region.key) or region.previous_attendance
+                region,
+                previous_attendance=averages.get(region.key, region.previous_attendance),
             )
             for region in facts.regions
         ),
