@@ -23,7 +23,7 @@ class KnownAutocomplete(AutocompleteSelect):
 
 
 class KnownFormSet(BaseInlineFormSet):
-    """Tells each row's selects what the row's own query has fetched."""
+    """Names each row's fields, and tells its selects what the row's own query has fetched."""
 
     def add_fields(self, form: ModelForm, index: int | None) -> None:
         """Prepare a row."""
@@ -32,5 +32,7 @@ class KnownFormSet(BaseInlineFormSet):
             widget = field.widget
             if isinstance(widget, RelatedFieldWidgetWrapper):
                 widget = widget.widget
+            if not widget.is_hidden:  # the column's heading is no label to those who listen
+                widget.attrs.setdefault("aria-label", field.label or name.replace("_", " "))
             if isinstance(widget, KnownAutocomplete):
                 widget.known = form.instance._state.fields_cache.get(name)  # noqa: SLF001
