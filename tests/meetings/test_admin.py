@@ -7,7 +7,7 @@ import pytest
 from meetings.models import Entry, Game, Meeting, RecordedResult, Ruling, Score
 from meetings.refusals import UNPLACED
 from tests.admin_pages import address, faults, save
-from tests.factories.leagues import PlayerFactory, RegistrationFactory
+from tests.factories.leagues import PlayerFactory, RegistrationFactory, SeasonRegionFactory
 from tests.factories.meetings import (
     EntryFactory,
     GameFactory,
@@ -246,3 +246,24 @@ def test_entries_are_added_below_their_meeting(desk, meeting):
     )
 
     assert Entry.objects.get().player == player
+
+
+def test_a_meeting_is_held_where_the_region_takes_part(desk, north):
+    west = SeasonRegionFactory(region__name="West")
+    west.season = north.season
+
+    page = plan(desk, west, 1)
+
+    assert faults(page) == {"region": ["West takes no part in 2026: add it there first."]}
+
+
+def test_a_guest_who_is_set_aside_has_no_counted_score(desk, north, meeting):
+    """3C."""
+    north.season.guests_take_machine_points = False
+    north.season.save()
+    ScoreFactory(game__meeting=meeting, score=9_000_000)
+
+    page = desk.get(address(Score))
+
+    assert column(page, "shown") == ["9,000,000"]
+    assert column(page, "counted") == column(page, "machine_points") == ["–"]

@@ -135,3 +135,12 @@ def test_a_zero_score_names_its_game(desk):
     page = save(desk, address(Penalty, "change", penalty.pk), level="zero_score")
 
     assert faults(page) == {"game": ["A zero score names its game; no other penalty does (7A)."]}
+
+
+def test_a_game_is_changed_without_standing_in_for_any(desk, meeting):
+    game = GameFactory(meeting=meeting)
+
+    save(desk, address(Game, "change", game.pk), note="The left flipper is weak")
+
+    game.refresh_from_db()
+    assert game.note == "The left flipper is weak"
