@@ -122,8 +122,7 @@ def _hosts(meetings: Iterable[Row], adults: set[str]) -> dict[str, str]:
     hosts: dict[str, str] = {}
     for venue, present in at_venue.items():
         free = present.difference(hosts.values())
-        if free:
-            hosts[venue] = min(free, key=lambda player: (-regular[player], player))
+        hosts[venue] = min(free, key=lambda player: (-regular[player], player))
     return hosts
 
 
