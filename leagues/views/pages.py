@@ -9,6 +9,7 @@ a page has no use for, and costs one query, for the version.
 
 import datetime
 import hashlib
+import re
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
@@ -28,8 +29,8 @@ Answerer = Callable[[HttpRequest], HttpResponseBase]
 Page = tuple[str, datetime.date | None, bytes, str, str]
 """The version it was made of, the day (if it is only for that day), its bytes, kind and ETag."""
 
-LONGEST_PATH = 150
-"""Longer addresses are shown and not kept: cache keys have a limit, and none of ours comes near."""
+_KEPT_PATH = re.compile(r"[-\w./]{1,150}", re.ASCII)
+"""Other addresses are shown and not kept: no page of ours has one."""
 
 
 def kept_pages(get_response: Answerer) -> Answerer:
@@ -83,12 +84,13 @@ def _is_anyones(request: HttpRequest) -> bool:
         request.method in ("GET", "HEAD")
         and settings.SESSION_COOKIE_NAME not in cookies
         and "messages" not in cookies
-        and len(request.path_info) <= LONGEST_PATH
+        and _KEPT_PATH.fullmatch(request.path_info) is not None
     )
 
 
 def _key(request: HttpRequest) -> str:
-    asked_by = "htmx" if "HTTP_HX_REQUEST" in request.META else "page"
+    # As django-htmx reads the header: any other value gets, and must be kept as, the page.
+    asked_by = "htmx" if request.headers.get("HX-Request") == "true" else "page"
     return f"{asked_by}:{request.path_info}"
 
 

@@ -126,13 +126,24 @@ def test_a_page_and_what_htmx_asks_for_are_kept_apart(client, north):
     assert b"<html" in client.get(path).content
 
 
+def test_a_header_that_htmx_does_not_send_gets_and_keeps_the_page(client, north):
+    a_meeting(north, FIVE)
+    path = f"{TABLE}players/{Player.objects.get(name='Ann Abel').pk}/"
+
+    page = client.get(path, headers={"HX-Request": "false"})
+    part = client.get(path, headers={"HX-Request": "true"})
+
+    assert (b"<html" in page.content, b"<html" in part.content) == (True, False)
+
+
 def test_a_page_that_is_not_there_is_not_kept(client, north):
     assert client.get("/2026/nowhere/").status_code == 404
     assert caches["pages"].get("page:/2026/nowhere/") is None
 
 
-def test_an_address_too_long_to_keep_is_still_answered(client, north):
-    assert client.get(f"/2026/{'n' * 300}/").status_code == 404
+@pytest.mark.parametrize("slug", ["n" * 300, "a%00b", "a%20b", "%C3%A9", "a%0D%0Ab"])
+def test_an_address_that_is_no_key_is_still_answered(client, north, slug):
+    assert client.get(f"/2026/{slug}/").status_code == 404
 
 
 def test_a_dated_page_does_not_outlive_its_day(client, north):
