@@ -72,7 +72,7 @@ def queries(site: Site, address: str) -> tuple[int, int]:
 def forget() -> None:
     """Change the data's version, as a write does: nothing kept holds any more."""
     caches["pages"].clear()
-    DataVersion.objects.update(token=uuid4().hex)
+    DataVersion.objects.update(token=uuid4().hex)  # the whole site's and each season's
 
 
 def _count(ask: Callable[[], object]) -> int:

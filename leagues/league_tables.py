@@ -7,6 +7,7 @@ from typing import Literal
 
 import scoring
 from leagues.tables import RegionInfo, SeasonTables, season_tables
+from leagues.version import Version
 from meetings.info import MeetingInfo, PlayerInfo
 
 
@@ -130,7 +131,7 @@ class SeasonWorking:
     steps: tuple[scoring.Step, ...]
 
 
-def league_table(year: int, region: str, version: str | None = None) -> LeagueTable:
+def league_table(year: int, region: str, version: Version | None = None) -> LeagueTable:
     """Gather a region's league table. Raises ``Season.DoesNotExist`` or ``NotInSeasonError``."""
     return table_of(season_tables(year, version), region)
 
@@ -160,7 +161,7 @@ def table_of(tables: SeasonTables, region: str) -> LeagueTable:
 
 
 def season_working(
-    year: int, region: str, player: int, version: str | None = None
+    year: int, region: str, player: int, version: Version | None = None
 ) -> SeasonWorking:
     """Explain a player's total, by the player's number.
 

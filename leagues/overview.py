@@ -15,6 +15,7 @@ from leagues.models import Region, Season, SeasonRegion
 from leagues.plays import played_meetings
 from leagues.season_rules import readings
 from leagues.tables import RegionInfo, SeasonTables, season_tables
+from leagues.version import Version
 from meetings.info import MeetingInfo, PlayerInfo
 from meetings.models import Meeting
 
@@ -143,7 +144,7 @@ def current_season() -> int | None:
     return in_order.values_list("year", flat=True).first()
 
 
-def front_page(today: datetime.date, version: str | None = None) -> FrontPage | None:
+def front_page(today: datetime.date, version: Version | None = None) -> FrontPage | None:
     """Gather the front page, of the current season alone; None before there is a season."""
     year = current_season()
     if year is None:
@@ -161,7 +162,7 @@ def front_page(today: datetime.date, version: str | None = None) -> FrontPage | 
     )
 
 
-def season_page(year: int, version: str | None = None) -> SeasonPage:
+def season_page(year: int, version: Version | None = None) -> SeasonPage:
     """Gather a season's page. Raises ``Season.DoesNotExist``."""
     tables = season_tables(year, version)
     regions = _regions(tables)

@@ -7,7 +7,7 @@ import scoring
 from leagues.models import Player, Registration
 from leagues.plays import Play, played_meetings, plays
 from leagues.tables import RegionInfo, SeasonTables, season_tables
-from leagues.version import data_version
+from leagues.version import Version, data_version
 from meetings.info import MeetingInfo
 
 
@@ -73,7 +73,7 @@ class PlayerRecord:
         )
 
 
-def player_record(pk: int, version: str | None = None) -> PlayerRecord:
+def player_record(pk: int, version: Version | None = None) -> PlayerRecord:
     """Gather a player's record. Raises ``Player.DoesNotExist``.
 
     ``version`` saves a query where the caller has read it. Two queries after it, and those of

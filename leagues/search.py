@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 from leagues.folding import fold, found
 from leagues.models import SeasonRegion
 from leagues.player_list import ListedPlayer, player_list
-from leagues.version import data_version
+from leagues.version import Version, data_version
 from meetings.machines import machine_maker
 from meetings.models import Machine, Meeting
 
@@ -142,7 +142,7 @@ def _hits(words: str, items: Iterable[Item]) -> Hits[Item]:
 
 
 @lru_cache(maxsize=1)
-def _kept(version: str) -> _Index:
+def _kept(version: Version) -> _Index:
     return _load()
 
 

@@ -9,7 +9,7 @@ from leagues.folding import fold
 from leagues.models import Season
 from leagues.plays import Play, plays
 from leagues.tables import season_tables
-from leagues.version import data_version
+from leagues.version import Version, data_version
 from meetings.models import Machine
 
 TOP = 10
@@ -70,7 +70,7 @@ class MachineRecord:
         return self.top[0].play if self.top else None
 
 
-def machine_record(slug: str, version: str | None = None) -> MachineRecord:
+def machine_record(slug: str, version: Version | None = None) -> MachineRecord:
     """Give a machine's record. Raises ``Machine.DoesNotExist``."""
     try:
         return _records(version)[slug]
@@ -78,7 +78,7 @@ def machine_record(slug: str, version: str | None = None) -> MachineRecord:
         raise Machine.DoesNotExist from None
 
 
-def machine_list(version: str | None = None) -> tuple[MachineRecord, ...]:
+def machine_list(version: Version | None = None) -> tuple[MachineRecord, ...]:
     """Give the machines that have been played, by name."""
     return tuple(record for record in _records(version).values() if record.seasons)
 
@@ -88,7 +88,7 @@ def machine_maker(manufacturer: str, year: int | None) -> str:
     return ", ".join(filter(None, (manufacturer, str(year or ""))))
 
 
-def _records(version: str | None) -> dict[str, MachineRecord]:
+def _records(version: Version | None) -> dict[str, MachineRecord]:
     """Every machine's record by slug, in order of name; kept in memory until the data change.
 
     Two queries after the data's version, and those of each season that is not in memory yet.
@@ -98,11 +98,11 @@ def _records(version: str | None) -> dict[str, MachineRecord]:
 
 
 @lru_cache(maxsize=1)
-def _kept(version: str) -> dict[str, MachineRecord]:
+def _kept(version: Version) -> dict[str, MachineRecord]:
     return _gather(version)
 
 
-def _gather(version: str | None) -> dict[str, MachineRecord]:
+def _gather(version: Version | None) -> dict[str, MachineRecord]:
     played: defaultdict[str, list[Play]] = defaultdict(list)
     for year in Season.objects.order_by("year").values_list("year", flat=True):
         for play in plays(season_tables(year, version)):

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 import scoring
 from leagues.tables import RegionInfo, SeasonTables, season_tables
+from leagues.version import Version
 from meetings.info import GameInfo, MeetingInfo, PlayerInfo
 from meetings.models import Meeting
 
@@ -119,7 +120,9 @@ class MeetingPage:
         return tuple(game for game in self.info.games if game.note)
 
 
-def meeting_page(year: int, region: str, number: int, version: str | None = None) -> MeetingPage:
+def meeting_page(
+    year: int, region: str, number: int, version: Version | None = None
+) -> MeetingPage:
     """Gather a meeting's page. Raises ``Season.DoesNotExist`` or ``Meeting.DoesNotExist``."""
     tables = season_tables(year, version)
     info = find_meeting(tables, region, number)

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import scoring
 from leagues.tables import RegionInfo, SeasonTables, season_tables
+from leagues.version import Version
 from meetings.info import GameInfo, MeetingInfo, PlayerInfo
 from meetings.meeting_pages import find_meeting, meeting_result
 from meetings.models import Meeting
@@ -36,7 +37,7 @@ class MeetingWorking:
 
 
 def meeting_working(
-    year: int, region: str, number: int, player: int, version: str | None = None
+    year: int, region: str, number: int, player: int, version: Version | None = None
 ) -> MeetingWorking:
     """Explain a player's meeting, by the player's number.
 

@@ -16,7 +16,7 @@ PACKAGES = ("scoring", "leagues", "meetings", "ukpl")
 TEMPLATES = sorted(
     str(path.relative_to(ROOT / "templates")) for path in (ROOT / "templates").rglob("*.*")
 )
-WIRING = {"accounts", "apps", "forms", "admin", "migrations", "triggers"}
+WIRING = {"accounts", "apps", "forms", "admin", "migrations", "trigger_sql", "triggers"}
 """Modules of an app that Django calls, or that may be absent: no layer need name them."""
 
 

@@ -11,7 +11,7 @@ from django.http import HttpRequest
 
 from leagues.models import Season
 from leagues.tables import SeasonTables, season_tables
-from leagues.version import data_version
+from leagues.version import Version, data_version
 from scoring import MeetingResult, RegionResult, RuleError
 
 
@@ -38,7 +38,7 @@ class WorkedOut:
         return next((each for each in meetings if each.number == number), None)
 
 
-def _tables(year: int, version: str | None) -> SeasonTables | None:
+def _tables(year: int, version: Version | None) -> SeasonTables | None:
     try:
         return season_tables(year, version)
     except (RuleError, Season.DoesNotExist):

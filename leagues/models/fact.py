@@ -34,7 +34,9 @@ class Fact(models.Model):
     """A row that can change points or who may see them; each version of it is kept for good."""
 
     objects = FactQuerySet.as_manager()
-    history = HistoricalRecords(inherit=True)
+    history = HistoricalRecords(
+        inherit=True, history_change_reason_field=models.TextField(null=True)
+    )
 
     class Meta:
         abstract = True

@@ -22,7 +22,7 @@ from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 from django.utils.http import parse_etags
 
-from leagues.version import data_version
+from leagues.version import Version, data_version
 
 View = Callable[..., HttpResponse]
 Answerer = Callable[[HttpRequest], HttpResponseBase]
@@ -68,7 +68,7 @@ def public_page(*, dated: bool = False) -> Callable[[View], Callable[..., HttpRe
                 return response
             if response.status_code != HttpResponse.status_code:
                 return response
-            page = (version, today, *_finished(response))
+            page = (version.site, today, *_finished(response))
             caches["pages"].set(_key(request), page)
             return _answer(request, page)
 
@@ -94,18 +94,23 @@ def _key(request: HttpRequest) -> str:
     return f"{asked_by}:{request.path_info}"
 
 
-def _version(request: HttpRequest) -> str | None:
+def _version(request: HttpRequest) -> Version | None:
     """The data's version, read once for a request."""
     if not hasattr(request, "data_version"):
         request.data_version = data_version()  # type: ignore[attr-defined]
-    version: str | None = request.data_version  # type: ignore[attr-defined]
+    version: Version | None = request.data_version  # type: ignore[attr-defined]
     return version
 
 
 def _holds(page: Page, request: HttpRequest) -> bool:
     """Are the data still what the page was made of, and is it still its day?"""
-    version, day, *_ = page
-    return version == _version(request) and (day is None or day == timezone.localdate())
+    site, day, *_ = page
+    version = _version(request)
+    return (
+        version is not None
+        and version.site == site
+        and (day is None or day == timezone.localdate())
+    )
 
 
 def _finished(response: HttpResponse) -> tuple[bytes, str, str]:

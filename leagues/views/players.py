@@ -8,6 +8,7 @@ from leagues.folding import fold, found
 from leagues.models import Player
 from leagues.player_list import listed_regions, player_list
 from leagues.players import player_record
+from leagues.version import Version
 from leagues.views.pages import public_page
 
 PLAYERS_A_PAGE = 100
@@ -35,7 +36,7 @@ def players(request: HttpRequest) -> HttpResponse:
 
 
 @public_page()
-def player(request: HttpRequest, pk: int, *, version: str | None) -> HttpResponse:
+def player(request: HttpRequest, pk: int, *, version: Version | None) -> HttpResponse:
     """A player's seasons, meetings and best scores."""
     try:
         record = player_record(pk, version)

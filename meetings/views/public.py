@@ -6,6 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from leagues.models import Season
+from leagues.version import Version
 from leagues.views.pages import public_page
 from meetings.machines import machine_list, machine_record
 from meetings.meeting_pages import meeting_page
@@ -22,7 +23,7 @@ def meeting(
     region: str,
     number: int,
     *,
-    version: str | None,
+    version: Version | None,
     today: datetime.date,
 ) -> HttpResponse:
     """A meeting: its results, or when and where it will be."""
@@ -35,7 +36,7 @@ def meeting(
 
 @public_page()
 def meeting_working(
-    request: HttpRequest, year: int, region: str, number: int, pk: int, *, version: str | None
+    request: HttpRequest, year: int, region: str, number: int, pk: int, *, version: Version | None
 ) -> HttpResponse:
     """Why a player's meeting came out as it did: a page, or what a table's dialog shows."""
     try:
@@ -47,13 +48,13 @@ def meeting_working(
 
 
 @public_page()
-def machines(request: HttpRequest, *, version: str | None) -> HttpResponse:
+def machines(request: HttpRequest, *, version: Version | None) -> HttpResponse:
     """Every machine that the league has played."""
     return render(request, "meetings/machines.html", {"machines": machine_list(version)})
 
 
 @public_page()
-def machine(request: HttpRequest, slug: str, *, version: str | None) -> HttpResponse:
+def machine(request: HttpRequest, slug: str, *, version: Version | None) -> HttpResponse:
     """A machine: its highest and its typical score, and when it was played."""
     try:
         record = machine_record(slug, version)
