@@ -35,9 +35,7 @@ def appoint(
         "region": season_region.region if season_region else None,
     }
     if (kind == Role.Kind.ORGANISER) is not (season_region is None):
-        raise AppointmentRefusedError(
-            "A coordinator or deputy has a region, an organiser none."
-        )
+        raise AppointmentRefusedError("A coordinator or deputy has a region, an organiser none.")
     held = Role.objects.filter(user=user, **place).first()
     if held is not None:
         raise AppointmentRefusedError(f"{held} already: end that first.")
