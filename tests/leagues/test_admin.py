@@ -38,12 +38,12 @@ def test_every_model_has_its_pages_and_no_history_has():
 
 @pytest.mark.parametrize("model", FACTORIES, ids=label)
 def test_a_list_costs_the_same_for_one_row_and_for_three(
-    desk, organiser, season, model, django_assert_num_queries, django_assert_max_num_queries
+    desk, season, model, django_assert_num_queries, django_assert_max_num_queries
 ):
     where = {path: season for path in (IN_A_SEASON.get(model.__name__),) if path}
     FACTORIES[model](**where)
     desk.get(address(model))  # keeps the content types in mind
-    organiser.save()  # nothing worked out before is of use
+    season.save()  # nothing worked out before is of use
     with django_assert_max_num_queries(16) as one:
         desk.get(address(model))
     FACTORIES[model](**where, **different(model, 2))
