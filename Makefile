@@ -23,7 +23,7 @@ RUNTIME := .venv/.runtime
 DEV := .venv/.dev
 PROD := DJANGO_SETTINGS_MODULE=ukpl.settings.prod ALLOWED_HOSTS=league.example \
 	SECRET_KEY="a key of this length serves to check the settings and nothing else" \
-	DATABASE_URL=sqlite://:memory:
+	DATABASE_URL=sqlite://:memory: CACHE_URL=dbcache://cache
 SOURCES := scoring leagues meetings ukpl tests bench manage.py
 
 .PHONY: help run setup test check format lint types contracts templates pending deploy-check \

@@ -4,7 +4,24 @@ from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.forms import LoginForm
+from allauth.account.models import EmailAddress
 from django.http import HttpRequest
+
+from leagues.models import User
+
+
+def vouch_for_address(user: User) -> None:
+    """Note for allauth that a log-in's address is its user's: the organiser gave it out there.
+
+    allauth would drop an address that nobody has vouched for when another is asked for.
+    """
+    others = EmailAddress.objects.exclude(user=user)
+    address = user.email.lower()
+    EmailAddress.objects.filter(user=user).exclude(email=address).delete()
+    if address and not others.filter(email=address, verified=True).exists():
+        EmailAddress.objects.update_or_create(
+            user=user, email=address, defaults={"verified": True, "primary": True}
+        )
 
 
 class InvitationOnlyAdapter(DefaultAccountAdapter):
@@ -13,6 +30,12 @@ class InvitationOnlyAdapter(DefaultAccountAdapter):
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         """Nobody signs themselves up."""
         return False
+
+    def post_login(self, request: HttpRequest, user: User, **kwargs: Any) -> Any:
+        """A user's address is theirs."""
+        if not EmailAddress.objects.filter(user=user, verified=True).exists():
+            vouch_for_address(user)
+        return super().post_login(request, user, **kwargs)
 
 
 class LogInForm(LoginForm):

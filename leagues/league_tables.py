@@ -7,13 +7,15 @@ from typing import Literal
 
 import scoring
 from leagues.tables import RegionInfo, SeasonTables, season_tables
-from meetings.results import MeetingInfo, PlayerInfo
-from scoring.explain import Step, explain_season
+from leagues.version import Version
+from meetings.info import MeetingInfo, PlayerInfo
 
 
 class NotInSeasonError(LookupError):
     """The season has no such region, or the region's table no such player."""
 
+
+LEADERS = 3
 
 CellState = Literal["counts", "dropped", "absent", "void", "to_come"]
 
@@ -77,6 +79,8 @@ class LeagueTable:
     playoff: tuple[Line, ...]
     """Those between whom a play-off has still to decide."""
     others: tuple[Line, ...]
+    regions: tuple[RegionInfo, ...]
+    """All that take part in the season, in order of name."""
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -84,9 +88,26 @@ class LeagueTable:
         return self.qualified + self.playoff + self.others
 
     @property
+    def leaders(self) -> tuple[Line, ...]:
+        """The first three rows."""
+        return self.lines[:LEADERS]
+
+    @property
+    def played(self) -> int:
+        """Meetings whose results are out."""
+        return sum(column.result is not None for column in self.columns)
+
+    @property
     def to_come(self) -> int:
         """Meetings whose results are not out yet."""
-        return sum(column.result is None for column in self.columns)
+        return len(self.columns) - self.played
+
+    @property
+    def void(self) -> tuple[Column, ...]:
+        """Published meetings that too few home players came to (1E)."""
+        return tuple(
+            column for column in self.columns if column.result and not column.result.counts
+        )
 
     @property
     def playoff_places(self) -> int:
@@ -107,10 +128,10 @@ class SeasonWorking:
     region: RegionInfo
     player: PlayerInfo
     row: scoring.TableRow
-    steps: tuple[Step, ...]
+    steps: tuple[scoring.Step, ...]
 
 
-def league_table(year: int, region: str, version: str | None = None) -> LeagueTable:
+def league_table(year: int, region: str, version: Version | None = None) -> LeagueTable:
     """Gather a region's league table. Raises ``Season.DoesNotExist`` or ``NotInSeasonError``."""
     return table_of(season_tables(year, version), region)
 
@@ -135,11 +156,12 @@ def table_of(tables: SeasonTables, region: str) -> LeagueTable:
         qualified=sides["yes"],
         playoff=sides["playoff"],
         others=sides["no"],
+        regions=tuple(tables.regions.values()),
     )
 
 
 def season_working(
-    year: int, region: str, player: int, version: str | None = None
+    year: int, region: str, player: int, version: Version | None = None
 ) -> SeasonWorking:
     """Explain a player's total, by the player's number.
 
@@ -155,7 +177,7 @@ def season_working(
                 region=tables.regions[region],
                 player=info,
                 row=row,
-                steps=explain_season(row, result, tables.result.rules),
+                steps=scoring.explain_season(row, result, tables.result.rules),
             )
     raise NotInSeasonError(f"Player {player} is not in the table of {region} {year}.")
 

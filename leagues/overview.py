@@ -15,8 +15,9 @@ from leagues.models import Region, Season, SeasonRegion
 from leagues.plays import played_meetings
 from leagues.season_rules import readings
 from leagues.tables import RegionInfo, SeasonTables, season_tables
+from leagues.version import Version
+from meetings.info import MeetingInfo, PlayerInfo
 from meetings.models import Meeting
-from meetings.results import MeetingInfo, PlayerInfo
 
 LATEST_RESULTS = 6
 NEXT_MEETINGS = 6
@@ -54,6 +55,11 @@ class FrontPage:
     awaited: tuple[Fixture, ...]
     """Meetings of days gone by whose results are not out."""
 
+    @property
+    def final_places(self) -> int:
+        """Places in the grand final, all regions together."""
+        return sum(region.places.places for region in self.regions)
+
 
 @dataclass(frozen=True, slots=True)
 class SeasonPage:
@@ -66,9 +72,40 @@ class SeasonPage:
     rules: scoring.Ruleset
     readings: tuple[str, ...]
     """What this season plays otherwise than the rulebook says, in words."""
-    left_over: int
-    """Places that went to the largest remainders (1G)."""
-    total_places: int
+    workings: tuple["PlacesWorking", ...]
+
+    @property
+    def played(self) -> int:
+        """Meetings whose results are out."""
+        return sum(region.played for region in self.regions)
+
+    @property
+    def meetings(self) -> int:
+        """Meetings played and to come."""
+        return sum(len(region.columns) for region in self.regions)
+
+    @property
+    def left_over(self) -> int:
+        """Places that went to the largest remainders (1G)."""
+        return sum(region.places.extra for region in self.regions)
+
+    @property
+    def total_places(self) -> int:
+        """Places of all regions together."""
+        return sum(region.places.places for region in self.regions)
+
+    @property
+    def by_hand(self) -> tuple[LeagueTable, ...]:
+        """The regions whose places the organiser has set."""
+        return tuple(region for region in self.regions if region.places.by_hand is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class PlacesWorking:
+    """How a region came by its places, step by step."""
+
+    region: RegionInfo
+    steps: tuple[scoring.Step, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +144,7 @@ def current_season() -> int | None:
     return in_order.values_list("year", flat=True).first()
 
 
-def front_page(today: datetime.date, version: str | None = None) -> FrontPage | None:
+def front_page(today: datetime.date, version: Version | None = None) -> FrontPage | None:
     """Gather the front page, of the current season alone; None before there is a season."""
     year = current_season()
     if year is None:
@@ -125,7 +162,7 @@ def front_page(today: datetime.date, version: str | None = None) -> FrontPage | 
     )
 
 
-def season_page(year: int, version: str | None = None) -> SeasonPage:
+def season_page(year: int, version: Version | None = None) -> SeasonPage:
     """Gather a season's page. Raises ``Season.DoesNotExist``."""
     tables = season_tables(year, version)
     regions = _regions(tables)
@@ -135,8 +172,7 @@ def season_page(year: int, version: str | None = None) -> SeasonPage:
         regions=regions,
         rules=tables.result.rules,
         readings=readings(tables.result.rules),
-        left_over=sum(region.places.extra for region in regions),
-        total_places=sum(region.places.places for region in regions),
+        workings=_workings(tables),
     )
 
 
@@ -151,6 +187,19 @@ def region_seasons(region: Region) -> tuple[RegionSeason, ...]:
     """A region's seasons, newest first. Two queries."""
     by_year = _counted(SeasonRegion.objects.filter(region=region))
     return tuple(by_year[year][0] for year in sorted(by_year, reverse=True))
+
+
+def _workings(tables: SeasonTables) -> tuple[PlacesWorking, ...]:
+    shares = [region.places for region in tables.result.regions]
+    return tuple(
+        PlacesWorking(
+            region=info,
+            steps=scoring.explain_places(
+                tables.result.region(slug).places, shares, tables.result.rules
+            ),
+        )
+        for slug, info in tables.regions.items()
+    )
 
 
 def _regions(tables: SeasonTables) -> tuple[LeagueTable, ...]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from leagues.folding import fold
 from leagues.models import Player
 from leagues.models.player import public_name
-from leagues.version import data_version
+from leagues.version import Version, data_version
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class ListedPlayer:
     """The season of the latest registration."""
 
 
-def player_list(version: str | None = None) -> tuple[ListedPlayer, ...]:
+def player_list(version: Version | None = None) -> tuple[ListedPlayer, ...]:
     """List all players by public name; kept in memory until the data change.
 
     ``version`` saves a query where the caller has read it. One query at most after it.
@@ -34,7 +34,7 @@ def player_list(version: str | None = None) -> tuple[ListedPlayer, ...]:
 
 
 @lru_cache(maxsize=1)
-def _kept(version: str) -> tuple[ListedPlayer, ...]:
+def _kept(version: Version) -> tuple[ListedPlayer, ...]:
     return _load()
 
 

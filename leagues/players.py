@@ -7,8 +7,8 @@ import scoring
 from leagues.models import Player, Registration
 from leagues.plays import Play, played_meetings, plays
 from leagues.tables import RegionInfo, SeasonTables, season_tables
-from leagues.version import data_version
-from meetings.results import MeetingInfo
+from leagues.version import Version, data_version
+from meetings.info import MeetingInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,11 @@ class PlayerSeason:
     """None before a first meeting that counts."""
     appearances: tuple[Appearance, ...]
 
+    @property
+    def drops(self) -> bool:
+        """Is any score dropped (3E)?"""
+        return any(appearance.dropped for appearance in self.appearances)
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerRecord:
@@ -48,11 +53,31 @@ class PlayerRecord:
     best_scores: tuple[Play, ...]
     """One for each machine, by the machine's name."""
 
+    @property
+    def region(self) -> RegionInfo | None:
+        """The region of the latest season."""
+        return self.seasons[0].region if self.seasons else None
 
-def player_record(pk: int) -> PlayerRecord:
+    @property
+    def meetings(self) -> int:
+        """How many published meetings they played at."""
+        return sum(len(season.appearances) for season in self.seasons)
+
+    @property
+    def won(self) -> int:
+        """At how many of them nobody had more machine points."""
+        return sum(
+            appearance.result.position == 1
+            for season in self.seasons
+            for appearance in season.appearances
+        )
+
+
+def player_record(pk: int, version: Version | None = None) -> PlayerRecord:
     """Gather a player's record. Raises ``Player.DoesNotExist``.
 
-    Three queries, and those of each of the player's seasons that is not in memory yet.
+    ``version`` saves a query where the caller has read it. Two queries after it, and those of
+    each of the player's seasons that is not in memory yet.
     """
     player = Player.objects.get(pk=pk)
     years = (
@@ -60,7 +85,7 @@ def player_record(pk: int) -> PlayerRecord:
         .order_by("-season__year")
         .values_list("season__year", flat=True)
     )
-    version = data_version()
+    version = version or data_version()
     seasons = [season_tables(year, version) for year in years]
     return PlayerRecord(
         pk=pk,

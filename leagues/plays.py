@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import scoring
 from leagues.tables import RegionInfo, SeasonTables
-from meetings.results import GameInfo, MeetingInfo, PlayerInfo
+from meetings.info import GameInfo, MeetingInfo, PlayerInfo
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ from typing import Generic, TypeVar
 from leagues.folding import fold, found
 from leagues.models import SeasonRegion
 from leagues.player_list import ListedPlayer, player_list
-from leagues.version import data_version
+from leagues.version import Version, data_version
+from meetings.machines import machine_maker
 from meetings.models import Machine, Meeting
 
 MOST = 20
@@ -134,14 +135,14 @@ def search(query: str) -> Answer | None:
 
 
 def _hits(words: str, items: Iterable[Item]) -> Hits[Item]:
-    """Those found, the ones whose name starts as the query does before the others."""
+    """Those found: names that start as the query does first, then those a word of which does."""
     hits = [item for item in items if found(words, item.folded)]
-    hits.sort(key=lambda item: not item.folded.startswith(words))
+    hits.sort(key=lambda item: (not item.folded.startswith(words), f" {words}" not in item.folded))
     return Hits(tuple(hits[:MOST]), more=max(0, len(hits) - MOST))
 
 
 @lru_cache(maxsize=1)
-def _kept(version: str) -> _Index:
+def _kept(version: Version) -> _Index:
     return _load()
 
 
@@ -172,11 +173,6 @@ def _machines() -> tuple[FoundMachine, ...]:
         FoundMachine(slug, name, machine_maker(maker, year), fold(name))
         for slug, name, maker, year in rows
     )
-
-
-def machine_maker(manufacturer: str, year: int | None) -> str:
-    """Say who made a machine and when, as far as it is known."""
-    return ", ".join(filter(None, (manufacturer, str(year or ""))))
 
 
 def _venues() -> tuple[FoundVenue, ...]:

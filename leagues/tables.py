@@ -4,6 +4,7 @@
 keeps the answer in memory for as long as the data's version stands.
 """
 
+import datetime
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
@@ -11,8 +12,9 @@ from functools import lru_cache
 
 import scoring
 from leagues.models import Season, SeasonRegion
-from leagues.version import data_version
-from meetings.results import MeetingInfo, PlayerInfo, SeasonRows, load_seasons
+from leagues.version import Version, data_version
+from meetings.info import MeetingInfo, PlayerInfo
+from meetings.results import SeasonRows, load_seasons
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,20 +46,24 @@ class SeasonTables:
         return tuple(sorted(mine, key=lambda meeting: meeting.number))
 
 
-def season_tables(year: int, version: str | None = None) -> SeasonTables:
-    """Work a season out; kept in memory until the data change.
+def season_tables(year: int, version: Version | None = None) -> SeasonTables:
+    """Work a season out; kept in memory until its data change, or those of the season before.
 
     ``version`` saves a query where the caller has read it. Five queries at most after it,
     however large the season. Raises ``Season.DoesNotExist``.
     """
+    if year > datetime.MAXYEAR:  # an address may name any number; a database column holds few
+        raise Season.DoesNotExist
     version = version or data_version()
-    if version is None:
+    token = version.seasons.get(year) if version else None
+    if version is None or token is None:
         return _work_out(year)
-    return _kept(year, version)
+    return _kept(year, token, version.seasons.get(year - 1))
 
 
-@lru_cache(maxsize=8)
-def _kept(year: int, version: str) -> SeasonTables:
+@lru_cache(maxsize=64)
+def _kept(year: int, token: str, before: str | None) -> SeasonTables:
+    """Work a season out; ``before`` is the token of the season whose attendance it may follow."""
     return _work_out(year)
 
 
@@ -100,12 +106,17 @@ def _with_attendance(
     if not before:
         return facts
     worked_out = scoring.season_result(loaded[before[0].season].facts)
-    averages = {region.key: region.average_attendance for region in worked_out.regions}
+    averages = {
+        region.key: region.average_attendance
+        for region in worked_out.regions
+        if region.average_attendance is not None
+    }
     return replace(
         facts,
         regions=tuple(
             replace(
-                region, previous_attendance=averages.get(region.key) or region.previous_attendance
+                region,
+                previous_attendance=averages.get(region.key, region.previous_attendance),
             )
             for region in facts.regions
         ),

@@ -5,61 +5,26 @@ triggers, put in place after every ``migrate``: SQLite drops a table's triggers 
 rebuilds it.
 """
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from django.apps import apps
 from django.db import connections, models, transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
 
+from leagues.trigger_sql import (
+    EVENTS,
+    NEW_TOKEN,
+    NEW_VERSIONS,
+    POSTGRESQL_FUNCTIONS,
+    history_triggers,
+    version_triggers,
+)
+
+Builder = Callable[[BaseDatabaseWrapper, type[models.Model]], dict[str, str]]
+
 UNVERSIONED = {"dataversion"}
 """Models whose rows reach no page."""
-
-VERSIONED_COLUMNS = {"user": "username, first_name, last_name, is_active"}
-"""Where only some columns reach a page: each log-in writes its time beside a user's name."""
-
-EVENTS = ("INSERT", "UPDATE", "DELETE")
-
-NEW_TOKEN = {"sqlite": "lower(hex(randomblob(16)))", "postgresql": "gen_random_uuid()::text"}
-
-NEW_VERSION = """
-INSERT INTO leagues_dataversion (id, token) VALUES (1, {new_token})
-ON CONFLICT (id) DO UPDATE SET token = excluded.token
-"""
-
-POSTGRESQL_FUNCTIONS = """
-CREATE OR REPLACE FUNCTION ukpl_new_version() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE leagues_dataversion SET token = gen_random_uuid()::text WHERE id = 1;
-  RETURN NULL;
-END $$;
-CREATE OR REPLACE FUNCTION ukpl_keep_history() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'history is neither changed nor deleted' USING ERRCODE = 'restrict_violation';
-END $$;
-"""
-
-POSTGRESQL_VERSION = """
-CREATE OR REPLACE TRIGGER ukpl_version
-AFTER INSERT OR UPDATE{columns} OR DELETE OR TRUNCATE ON {table}
-FOR EACH STATEMENT EXECUTE FUNCTION ukpl_new_version()
-"""
-
-POSTGRESQL_KEEP = """
-CREATE OR REPLACE TRIGGER ukpl_keep BEFORE UPDATE OR DELETE ON {table}
-FOR EACH ROW EXECUTE FUNCTION ukpl_keep_history()
-"""
-
-SQLITE_VERSION = """
-CREATE TRIGGER {name} AFTER {event}{columns} ON {table} BEGIN
-  UPDATE leagues_dataversion SET token = lower(hex(randomblob(16))) WHERE id = 1;
-END
-"""
-
-SQLITE_KEEP = """
-CREATE TRIGGER {name} BEFORE {event} ON {table} BEGIN
-  SELECT RAISE(ABORT, 'history is neither changed nor deleted');
-END
-"""
 
 
 def versioned_models() -> list[type[models.Model]]:
@@ -95,58 +60,29 @@ def install_triggers(*, using: str, **_: Any) -> None:
         return
     statements = [
         statement
-        for models_, triggers in (
-            (versioned_models(), version_triggers),
-            (history_models(), history_triggers),
-        )
-        for model in models_
+        for model, build in _built()
         if model._meta.db_table in present
-        for statement in triggers(connection, model)
+        for name, trigger in build(connection, model).items()
+        for statement in (_drop(connection, model, name), trigger)
     ]
     if connection.vendor == "postgresql":
         statements.insert(0, POSTGRESQL_FUNCTIONS)
-    statements.append(NEW_VERSION.format(new_token=NEW_TOKEN[connection.vendor]))
+    statements.append(NEW_VERSIONS.format(new_token=NEW_TOKEN[connection.vendor]))
     with transaction.atomic(using=using), connection.cursor() as cursor:
         for statement in statements:
             cursor.execute(statement)
 
 
-def version_triggers(connection: BaseDatabaseWrapper, model: type[models.Model]) -> list[str]:
-    """The statements that put in place what replaces the version at a write to the table."""
-    table = model._meta.db_table
-    names = VERSIONED_COLUMNS.get(str(model._meta.model_name))
-    columns = f" OF {names}" if names else ""
-    if connection.vendor == "postgresql":
-        return [POSTGRESQL_VERSION.format(table=table, columns=columns)]
-    return [
-        statement
-        for event in EVENTS
-        for statement in _replace(
-            SQLITE_VERSION,
-            table=table,
-            name=f"{table}_version_{event.lower()}",
-            event=event,
-            columns=columns if event == "UPDATE" else "",
-        )
-    ]
+def _built() -> Iterator[tuple[type[models.Model], Builder]]:
+    for model in versioned_models():
+        yield model, version_triggers
+    for model in history_models():
+        yield model, history_triggers
 
 
-def history_triggers(connection: BaseDatabaseWrapper, model: type[models.Model]) -> list[str]:
-    """The statements that put in place what keeps a history's rows as they were written."""
-    table = model._meta.db_table
-    if connection.vendor == "postgresql":
-        return [POSTGRESQL_KEEP.format(table=table)]
-    return [
-        statement
-        for event in ("UPDATE", "DELETE")
-        for statement in _replace(
-            SQLITE_KEEP, table=table, name=f"{table}_keep_{event.lower()}", event=event
-        )
-    ]
-
-
-def _replace(trigger: str, *, name: str, **parts: str) -> tuple[str, str]:
-    return f"DROP TRIGGER IF EXISTS {name}", trigger.format(name=name, **parts)
+def _drop(connection: BaseDatabaseWrapper, model: type[models.Model], name: str) -> str:
+    on = f" ON {model._meta.db_table}" if connection.vendor == "postgresql" else ""
+    return f"DROP TRIGGER IF EXISTS {name}{on}"
 
 
 def drop_version_triggers(*, using: str, plan: list[Any], **_: Any) -> None:
@@ -180,18 +116,16 @@ def missing_triggers(*, using: str) -> list[str]:
     tables = set(connection.introspection.table_names())
     catalogue = (
         "SELECT tgrelid::regclass::text, count(*) FROM pg_trigger"
-        " WHERE tgname IN ('ukpl_version', 'ukpl_keep') AND tgenabled <> 'D' GROUP BY 1"
+        " WHERE tgname LIKE 'ukpl!_%' ESCAPE '!' AND tgenabled <> 'D' GROUP BY 1"
         if connection.vendor == "postgresql"
         else "SELECT tbl_name, count(*) FROM sqlite_master WHERE type = 'trigger' GROUP BY 1"
     )
     with connection.cursor() as cursor:
         cursor.execute(catalogue)
         present = dict(cursor.fetchall())
-    one_each = connection.vendor == "postgresql"
-    expected = {model._meta.db_table: 1 if one_each else 3 for model in versioned_models()}
-    expected |= {model._meta.db_table: 1 if one_each else 2 for model in history_models()}
     return sorted(
-        table
-        for table, count in expected.items()
-        if table in tables and present.get(table, 0) < count
+        model._meta.db_table
+        for model, build in _built()
+        if model._meta.db_table in tables
+        and present.get(model._meta.db_table, 0) < len(build(connection, model))
     )

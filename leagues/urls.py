@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from leagues.views import account, public
+from leagues.views import account, players, public, search
 
 urlpatterns = [
     path("", public.home, name="home"),
@@ -10,6 +10,9 @@ urlpatterns = [
     path("seasons/", public.seasons, name="seasons"),
     path("how-scoring-works/", public.how_scoring_works, name="how_scoring_works"),
     path("regions/<slug:slug>/", public.region, name="region"),
+    path("players/", players.players, name="players"),
+    path("players/<int:pk>/", players.player, name="player"),
+    path("search/", search.search, name="search"),
     # --- Players' pages, search and the signed-in pages: add their lines here, before the years.
     # --- Years
     path("<int:year>/", public.season, name="season"),

@@ -23,7 +23,8 @@ class Example:
     games: tuple[scoring.GameResult, ...]
     players: tuple["ExamplePlayer", ...]
     shares: tuple[scoring.PlacesShare, ...]
-    final_places: int
+    rules: scoring.Ruleset
+    guest: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,5 +48,6 @@ def worked_example() -> Example:
             for result in meeting.results
         ),
         shares=tuple(scoring.share_places(AVERAGES, rules).values()),
-        final_places=rules.final_places,
+        rules=rules,
+        guest=GUEST,
     )

@@ -9,7 +9,7 @@ from leagues.folding import fold
 from leagues.models import Season
 from leagues.plays import Play, plays
 from leagues.tables import season_tables
-from leagues.version import data_version
+from leagues.version import Version, data_version
 from meetings.models import Machine
 
 TOP = 10
@@ -50,6 +50,11 @@ class MachineRecord:
     """The highest counted scores above 0, best first."""
 
     @property
+    def maker(self) -> str:
+        """Who made it and when, as far as that is known."""
+        return machine_maker(self.manufacturer, self.year)
+
+    @property
     def plays(self) -> int:
         """How many scores stand."""
         return sum(season.plays for season in self.seasons)
@@ -65,34 +70,39 @@ class MachineRecord:
         return self.top[0].play if self.top else None
 
 
-def machine_record(slug: str) -> MachineRecord:
+def machine_record(slug: str, version: Version | None = None) -> MachineRecord:
     """Give a machine's record. Raises ``Machine.DoesNotExist``."""
     try:
-        return _records()[slug]
+        return _records(version)[slug]
     except KeyError:
         raise Machine.DoesNotExist from None
 
 
-def machine_list() -> tuple[MachineRecord, ...]:
+def machine_list(version: Version | None = None) -> tuple[MachineRecord, ...]:
     """Give the machines that have been played, by name."""
-    return tuple(record for record in _records().values() if record.seasons)
+    return tuple(record for record in _records(version).values() if record.seasons)
 
 
-def _records() -> dict[str, MachineRecord]:
+def machine_maker(manufacturer: str, year: int | None) -> str:
+    """Say who made a machine and when, as far as it is known."""
+    return ", ".join(filter(None, (manufacturer, str(year or ""))))
+
+
+def _records(version: Version | None) -> dict[str, MachineRecord]:
     """Every machine's record by slug, in order of name; kept in memory until the data change.
 
-    The data's version and two queries, and those of each season that is not in memory yet.
+    Two queries after the data's version, and those of each season that is not in memory yet.
     """
-    version = data_version()
+    version = version or data_version()
     return _gather(None) if version is None else _kept(version)
 
 
 @lru_cache(maxsize=1)
-def _kept(version: str) -> dict[str, MachineRecord]:
+def _kept(version: Version) -> dict[str, MachineRecord]:
     return _gather(version)
 
 
-def _gather(version: str | None) -> dict[str, MachineRecord]:
+def _gather(version: Version | None) -> dict[str, MachineRecord]:
     played: defaultdict[str, list[Play]] = defaultdict(list)
     for year in Season.objects.order_by("year").values_list("year", flat=True):
         for play in plays(season_tables(year, version)):

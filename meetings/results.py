@@ -3,7 +3,6 @@
 The only place that builds scoring inputs. However large the seasons, they take four queries.
 """
 
-import datetime
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -12,64 +11,10 @@ from typing import Any
 from django.db.models import Q, QuerySet
 
 import scoring
-from leagues.models import Registration, Season, SeasonRegion
+from leagues.models import Player, Registration, Season, SeasonRegion
 from leagues.models.player import public_name
+from meetings.info import GameInfo, MeetingInfo, PlayerInfo
 from meetings.models import Game, Meeting, Penalty
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerInfo:
-    """A player of a season as the public may know them."""
-
-    pk: int
-    slug: str
-    name: str
-    """The public name: a child's first name alone."""
-    region: str | None
-    """The slug of the region they are registered in; None for a guest wherever they play."""
-
-
-@dataclass(frozen=True, slots=True)
-class GameInfo:
-    """A game at a meeting: the machine, and what was announced about it."""
-
-    key: str
-    machine: str
-    machine_slug: str
-    multiplayer: bool
-    balls: int
-    jackpot: int | None
-    in_play: bool
-    replaces: str | None
-    """The key of the withdrawn game that this one stands in for (6A)."""
-    note: str
-
-
-@dataclass(frozen=True, slots=True)
-class MeetingInfo:
-    """When and where a meeting is."""
-
-    pk: int
-    region: str
-    number: int
-    date: datetime.date
-    practice_from: datetime.time | None
-    starts_at: datetime.time | None
-    venue: str
-    """Name and town, empty if not recorded. Never an address."""
-    status: str
-    games: tuple[GameInfo, ...]
-    """In the order chosen; empty unless the meeting is published."""
-
-    @property
-    def published(self) -> bool:
-        """Are the results out?"""
-        return self.status == Meeting.Status.PUBLISHED
-
-    @property
-    def scheduled(self) -> bool:
-        """Is it still to be played?"""
-        return self.status == Meeting.Status.SCHEDULED
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +49,7 @@ class _GameRows:
 def load_seasons(season_regions: Iterable[SeasonRegion]) -> dict[Season, SeasonRows]:
     """Load whole seasons, given the regions of each (with ``season`` and ``region`` selected).
 
-    Four queries, however many seasons and rows.
+    Four queries, however many seasons and rows; a fifth if somebody played whom no season knows.
     """
     by_season: defaultdict[Season, list[SeasonRegion]] = defaultdict(list)
     for season_region in season_regions:
@@ -120,6 +65,7 @@ def load_seasons(season_regions: Iterable[SeasonRegion]) -> dict[Season, SeasonR
     )
     meetings, recorded = _meetings(seasons, games)
     penalties = _penalties(Q(meeting__season__in=seasons, meeting__practice=False))
+    _add_strangers(players, meetings, games, recorded, penalties)
     return {
         season: SeasonRows(
             facts=scoring.Season(
@@ -214,6 +160,7 @@ def meeting_as_it_stands(meeting: Meeting) -> tuple[scoring.Meeting, tuple[GameI
 
 def _games(which: Q) -> dict[int, dict[int, _GameRows]]:
     """Games with scores and rulings, by meeting and game. One query."""
+    _add_strangers(players, meetings, games, recorded, penalties)
     rows: QuerySet[Game, Any] = (
         Game.objects.filter(which)
         .order_by("pk", "scores__pk", "scores__rulings__number")

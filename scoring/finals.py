@@ -64,16 +64,8 @@ def share_places(
     """
     known = {region: average for region, average in averages.items() if average is not None}
     rest = max(0, rules.final_places - rules.final_places_each * len(known))
-    attendance = sum(known.values(), Fraction(0))
-    quotas = {
-        region: rest * average / attendance if attendance else Fraction(0)
-        for region, average in known.items()
-    }
-    left_over = (rest - sum(int(quota) for quota in quotas.values())) if attendance else 0
-    by_remainder = sorted(
-        quotas, key=lambda region: (-(quotas[region] % 1), -known[region], region)
-    )
-    extra = set(by_remainder[:left_over])
+    quotas = _quotas(known, rest)
+    extra = _extra(known, quotas)
     return {
         region: PlacesShare(
             region=region,
@@ -87,3 +79,21 @@ def share_places(
         )
         for region, average in sorted(averages.items())
     }
+
+
+def _quotas(averages: Mapping[str, Fraction], rest: int) -> dict[str, Fraction]:
+    """Divide the places exactly, in proportion to attendance; none where nobody attended."""
+    attendance = sum(averages.values(), Fraction(0))
+    return {
+        region: rest * average / attendance if attendance else Fraction(0)
+        for region, average in averages.items()
+    }
+
+
+def _extra(averages: Mapping[str, Fraction], quotas: Mapping[str, Fraction]) -> set[str]:
+    """Find the regions whose remainder takes one of the places that whole parts leave over."""
+    by_remainder = sorted(
+        quotas, key=lambda region: (-(quotas[region] % 1), -averages[region], region)
+    )
+    left_over = sum((quota % 1 for quota in quotas.values()), Fraction(0))
+    return set(by_remainder[: int(left_over)])

@@ -3,15 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 from itertools import count, groupby
-from operator import itemgetter
 
 from scoring.facts import Game, Ruling
+from scoring.ranking import exact
 from scoring.ruleset import Ruleset
 from scoring.rulings import RulingStep, counted_score, ruling_steps
-
-_BY_SCORE = itemgetter(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +73,7 @@ class GameResult:
             competitors=self.competitors,
             position=position,
             level=sum(place == position for place in self.positions.values()) if position else 0,
-            points=half(self.half_points.get(player, 0)),
+            points=exact(self.half_points.get(player, 0), 2),
             bonus=int(player == self.bonus),
         )
 
@@ -96,12 +93,6 @@ class GameResult:
             jackpot=self.facts.jackpot,
             penalised=player in self.penalised,
         )
-
-
-@lru_cache(maxsize=4096)
-def half(doubled: int) -> Fraction:
-    """Turn doubled points into points."""
-    return Fraction(doubled, 2)
 
 
 def counted_scores(game: Game, penalised: frozenset[str] = frozenset()) -> Mapping[str, int]:
@@ -132,30 +123,30 @@ def machine_points(
     to a best score of more than double the second placed player's (3B): not if the best is
     shared, nor if only one played.
     """
-    best_first = sorted(scores.items(), key=_BY_SCORE, reverse=True)
+    players = sorted(scores, key=scores.__getitem__, reverse=True)
     bonus = None
-    if rules.bonus_point and len(best_first) > 1 and best_first[0][1] > 2 * best_first[1][1]:
-        bonus = best_first[0][0]
-    players = [player for player, _ in best_first]
+    if rules.bonus_point and len(players) > 1 and scores[players[0]] > 2 * scores[players[1]]:
+        bonus = players[0]
     positions = dict(zip(players, range(1, len(players) + 1), strict=True))
     half_points = dict(zip(players, count(2 * competitors, -2), strict=False))
     if len(set(scores.values())) < len(players):
-        _level_ties(best_first, positions, half_points, _TIE_LOSS[rules.machine_ties])
+        _level_ties(players, scores, positions, half_points, _TIE_LOSS[rules.machine_ties])
     return positions, half_points, bonus
 
 
 def _level_ties(
-    best_first: list[tuple[str, int]],
+    players: list[str],
+    scores: Mapping[str, int],
     positions: dict[str, int],
     half_points: dict[str, int],
     loss: int,
 ) -> None:
     """Give players with equal scores one position, and what the tie leaves of its points (3F)."""
-    for _, tie in groupby(best_first, key=_BY_SCORE):
-        (first, _), *others = tie
+    for _, tie in groupby(players, key=scores.__getitem__):
+        first, *others = tie
         if others:
             half_points[first] -= loss * len(others)
-            for player, _ in others:
+            for player in others:
                 positions[player] = positions[first]
                 half_points[player] = half_points[first]
 

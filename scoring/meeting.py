@@ -9,8 +9,8 @@ from fractions import Fraction
 from scoring import facts
 from scoring.errors import RuleError
 from scoring.league import league_points
-from scoring.machine import GameResult, counted_scores, half, machine_points
-from scoring.ranking import Place, places
+from scoring.machine import GameResult, counted_scores, machine_points
+from scoring.ranking import Place, exact, places
 from scoring.ruleset import Ruleset
 
 
@@ -184,7 +184,7 @@ def _results(
                 set_aside=False,
                 position=place.position,
                 tied=place.is_tied,
-                machine_points=half(totals[player]),
+                machine_points=exact(totals[player], 2),
                 league_position=mine.position if mine else None,
                 league_level=len(mine.players) if mine else 0,
                 league_points=points.get(player),

@@ -3,12 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import groupby
 from math import lcm
-from operator import itemgetter
 from typing import Any
-
-_BY_RESULT = itemgetter(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +27,12 @@ class Place:
         return self.position + len(self.players) - 1
 
 
+@lru_cache(maxsize=4096)
+def exact(whole: int, parts: int) -> Fraction:
+    """Divide exactly; a season asks for the same few fractions thousands of times."""
+    return Fraction(whole, parts)
+
+
 def in_units(values: Iterable[Fraction], unit: int) -> list[int]:
     """Count exact numbers in ``1/unit``: whole numbers sort and add faster than fractions."""
     return [value.numerator * (unit // value.denominator) for value in values]
@@ -47,11 +51,11 @@ def places(results: Mapping[str, Any]) -> tuple[Place, ...]:
     >>> places({"Ann": 9, "Cat": 7, "Bob": 7, "Dee": 1})[1:]
     (Place(position=2, players=('Bob', 'Cat')), Place(position=4, players=('Dee',)))
     """
-    best_first = sorted(sorted(results.items()), key=_BY_RESULT, reverse=True)
+    best_first = sorted(sorted(results), key=results.__getitem__, reverse=True)
     ranked: list[Place] = []
     position = 1
-    for _, level in groupby(best_first, key=_BY_RESULT):
-        players = tuple([player for player, _ in level])
+    for _, level in groupby(best_first, key=results.__getitem__):
+        players = tuple(level)
         ranked.append(Place(position, players))
         position += len(players)
     return tuple(ranked)
@@ -66,7 +70,7 @@ def share(ranked: Sequence[Place], table: Sequence[int]) -> dict[str, Fraction]:
     points: dict[str, Fraction] = {}
     for place in ranked:
         pot = sum(table[place.position - 1 : place.last])
-        each = Fraction(pot, len(place.players))
+        each = exact(pot, len(place.players))
         for player in place.players:
             points[player] = each
     return points

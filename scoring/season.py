@@ -8,7 +8,7 @@ from operator import itemgetter
 from typing import Literal
 
 from scoring.meeting import MeetingResult
-from scoring.ranking import Place, common_unit, in_units, places
+from scoring.ranking import Place, common_unit, exact, in_units, places
 from scoring.ruleset import Ruleset
 
 COUNTBACK_SCORES = 2
@@ -79,34 +79,35 @@ def league_table(
     unit = common_unit(score.points for mine in scores.values() for score in mine)
     records = {player: _record(mine, unit, rules) for player, mine in scores.items()}
     line = _Line(places_in_final, tuple(playoff))
-    rows: list[TableRow] = []
-    for level in places({player: record.units for player, record in records.items()}):
-        has_points = records[level.players[0]].units > 0
-        crosses = has_points and line.crosses(level)
-        if not crosses and rules.season_ties == "qualifying_line":
-            groups: tuple[Place, ...] = (level,)
-        else:
-            groups = _count_back(level, records)
-        split: TieBreak = "countback" if len(groups) > 1 else "none"
-        for group in groups:
-            for position, tied, player, qualifies, tie_break in line.settle(
-                group, has_points=has_points, split=split
-            ):
-                mine = records[player]
-                rows.append(
-                    TableRow(
-                        position=position,
-                        tied=tied,
-                        player=player,
-                        total=mine.total,
-                        scores=mine.scores,
-                        counting=mine.counting,
-                        dropped=mine.dropped,
-                        qualifies=qualifies,
-                        tie_break=tie_break,
-                    )
-                )
-    return tuple(rows)
+    ranked = places({player: record.units for player, record in records.items()})
+    return tuple(row for level in ranked for row in _rows(level, records, line, rules))
+
+
+def _rows(
+    level: Place, records: dict[str, _Record], line: "_Line", rules: Ruleset
+) -> Iterator[TableRow]:
+    """Make the rows of players with equal totals: parted, level, or waiting for a play-off (3F)."""
+    has_points = records[level.players[0]].units > 0
+    crosses = has_points and line.crosses(level)
+    compared = crosses or rules.season_ties == "everywhere"
+    groups = _count_back(level, records) if compared else (level,)
+    split: TieBreak = "countback" if len(groups) > 1 else "none"
+    for group in groups:
+        for position, tied, player, qualifies, tie_break in line.settle(
+            group, has_points=has_points, split=split
+        ):
+            mine = records[player]
+            yield TableRow(
+                position=position,
+                tied=tied,
+                player=player,
+                total=mine.total,
+                scores=mine.scores,
+                counting=mine.counting,
+                dropped=mine.dropped,
+                qualifies=qualifies,
+                tie_break=tie_break,
+            )
 
 
 def _scores(meetings: Sequence[MeetingResult]) -> dict[str, list[MeetingScore]]:
@@ -136,7 +137,7 @@ def _record(scores: list[MeetingScore], unit: int, rules: Ruleset) -> _Record:
         scores=tuple(scores),
         counting=tuple(by_worth[: rules.counting_meetings]),
         dropped=tuple(by_worth[rules.counting_meetings :]),
-        total=Fraction(counted, unit),
+        total=exact(counted, unit),
         units=counted,
         countback=tuple(next_best),
     )

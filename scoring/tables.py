@@ -1,5 +1,6 @@
 """A whole season worked out: every meeting, every region's table, the places in the final."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -56,21 +57,29 @@ def season_result(season: Season) -> SeasonResult:
         {r.key: r.places_by_hand for r in regions if r.places_by_hand is not None},
     )
     return SeasonResult(
-        rules=rules,
-        regions=tuple(
-            RegionResult(
-                key=region.key,
-                meetings=meetings[region.key],
-                average_attendance=averages[region.key],
-                places=shares[region.key],
-                table=league_table(
-                    meetings[region.key],
-                    places_in_final=shares[region.key].places,
-                    playoff=region.playoff,
-                    rules=rules,
-                ),
-            )
+        rules,
+        tuple(
+            _region_result(region, meetings[region.key], averages[region.key], shares, rules)
             for region in regions
+        ),
+    )
+
+
+def _region_result(
+    region: Region,
+    meetings: tuple[MeetingResult, ...],
+    average: Fraction | None,
+    shares: Mapping[str, PlacesShare],
+    rules: Ruleset,
+) -> RegionResult:
+    places = shares[region.key]
+    return RegionResult(
+        key=region.key,
+        meetings=meetings,
+        average_attendance=average,
+        places=places,
+        table=league_table(
+            meetings, places_in_final=places.places, playoff=region.playoff, rules=rules
         ),
     )
 

@@ -5,6 +5,7 @@ the other coordinator is south's; the player has a log-in and no office.
 """
 
 import pytest
+from django.test import Client
 
 from leagues.models import Role, Season, SeasonRegion, User
 from tests.factories.leagues import (
@@ -34,6 +35,13 @@ def south(season: Season) -> SeasonRegion:
 @pytest.fixture
 def organiser(db: None) -> User:
     return RoleFactory(user__username="organiser", organiser=True).user
+
+
+@pytest.fixture
+def desk(client: Client, organiser: User) -> Client:
+    """The organiser, logged in and at their desk: the admin is open to them."""
+    client.force_login(organiser)
+    return client
 
 
 @pytest.fixture

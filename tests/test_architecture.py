@@ -16,7 +16,7 @@ PACKAGES = ("scoring", "leagues", "meetings", "ukpl")
 TEMPLATES = sorted(
     str(path.relative_to(ROOT / "templates")) for path in (ROOT / "templates").rglob("*.*")
 )
-WIRING = {"accounts", "apps", "forms", "admin", "migrations", "triggers"}
+WIRING = {"accounts", "apps", "forms", "admin", "migrations", "trigger_sql", "triggers"}
 """Modules of an app that Django calls, or that may be absent: no layer need name them."""
 
 
@@ -100,3 +100,10 @@ def test_a_template_has_no_inline_style_or_script(name: str) -> None:
     text = (ROOT / "templates" / name).read_text()
     assert re.findall(r"<style|\sstyle=|\son[a-z]+=|javascript:", text) == []
     assert [tag for tag in re.findall(r"<script[^>]*>", text) if "src=" not in tag] == []
+
+
+def test_every_decision_is_in_the_index() -> None:
+    folder = ROOT / "docs" / "decisions"
+    index = (folder / "README.md").read_text()
+    missing = [path.name for path in folder.glob("[0-9]*.md") if f"({path.name})" not in index]
+    assert missing == []

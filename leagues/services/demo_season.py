@@ -51,7 +51,7 @@ def demo_season(year: int, *, today: datetime.date) -> Row:
         to_come=made_up["to_come"] if year == CURRENT else {},
         incidents=[row for row in made_up["incidents"] if row["year"] == year],
     )
-    season = read(f"seasons/{year}.json")
+    season: Row = read(f"seasons/{year}.json")
     for player in season["players"]:
         player.update(cast.names[player["slug"]])
     season["venues"] = [
@@ -122,8 +122,7 @@ def _hosts(meetings: Iterable[Row], adults: set[str]) -> dict[str, str]:
     hosts: dict[str, str] = {}
     for venue, present in at_venue.items():
         free = present.difference(hosts.values())
-        if free:
-            hosts[venue] = min(free, key=lambda player: (-regular[player], player))
+        hosts[venue] = min(free, key=lambda player: (-regular[player], player))
     return hosts
 
 

@@ -1,12 +1,13 @@
 """How numbers and names are written on pages: exact points, scores, positions, lamps."""
 
+import re
 from fractions import Fraction
 from typing import Any
 
 from django import template
 from django.template.context import Context
-from django.urls import NoReverseMatch, reverse
-from django.utils.html import format_html
+from django.urls import reverse
+from django.utils.html import format_html, strip_tags
 from django.utils.safestring import SafeString, mark_safe
 
 register = template.Library()
@@ -45,10 +46,10 @@ def points(value: Fraction | int | None) -> str:
     sign = "−" if value < 0 else ""
     whole, part = divmod(abs(Fraction(value)), 1)
     if not part:
-        return f"{sign}{whole}"
+        return f"{sign}{whole:,}"
     if part in GLYPHS:
-        return f"{sign}{whole or ''}{GLYPHS[part]}"
-    return _unusual(f"{sign}{whole}" if whole else sign, part)
+        return f"{sign}{f'{whole:,}' if whole else ''}{GLYPHS[part]}"
+    return _unusual(f"{sign}{whole:,}" if whole else sign, part)
 
 
 def _unusual(before: str, part: Fraction) -> SafeString:
@@ -65,6 +66,29 @@ def _unusual(before: str, part: Fraction) -> SafeString:
         part.numerator,
         part.denominator,
     )
+
+
+EXACT = re.compile(
+    r"(?<![\d/.,])(?:(\d+) )?(\d+)/(\d+)\b|(?<![\d/.,])([\d,]*\d)(\.\d{1,2})\b", re.ASCII
+)
+
+
+@register.filter
+def exact(sentence: str) -> str:
+    """Write the numbers within a sentence as the tables do: ``19.5`` as ``19½``, ``1/3`` as ``⅓``.
+
+    An unusual fraction stays as it is.
+    """
+    return EXACT.sub(_as_in_tables, sentence)
+
+
+def _as_in_tables(match: re.Match[str]) -> str:
+    mixed, numerator, denominator, whole, decimals = match.groups()
+    if decimals:
+        value = int(whole.replace(",", "")) + Fraction("0" + decimals)
+    else:
+        value = int(mixed or 0) + Fraction(int(numerator), int(denominator))
+    return points(value) if value % 1 in GLYPHS else match[0]
 
 
 @register.filter
@@ -126,21 +150,23 @@ def place(row: Any) -> str:
     """Write a row's position, a shared one as ``3=``. A row has ``position`` and ``tied``."""
     if row.position is None:
         return NOTHING
-    if not row.tied:
-        return f"{row.position}"
-    return format_html('{}<abbr title="level">=</abbr>', row.position)
+    return f"{row.position}{'=' if row.tied else ''}"
 
 
 @register.inclusion_tag("components/score_display.html")
-def score_display(value: int | str, label: str = "") -> dict[str, Any]:
-    """Draw a whole number in the lit segments of a score display. For a few big figures a page."""
-    text = f"{value:,}" if isinstance(value, int) else str(value)
+def score_display(value: Fraction | int | str, label: str = "") -> dict[str, Any]:
+    """Draw a number in the lit segments of a score display. For a few big figures a page.
+
+    A fraction stands beside the digits as a character.
+    """
+    text = value if isinstance(value, str) else str(strip_tags(points(value)))
     glyphs, x = [], 0
     for character in text:
         name, width = ("comma", 20) if character == "," else (character, 60)
-        glyphs.append({"name": "dash" if name == "-" else name, "x": x, "width": min(width, 56)})
+        drawn = name == "comma" or character in "0123456789"
+        glyphs.append({"name": name, "drawn": drawn, "x": x, "width": min(width, 56)})
         x += width
-    return {"glyphs": glyphs, "width": x, "text": text, "label": label or text}
+    return {"glyphs": glyphs, "width": x, "label": label or text}
 
 
 SECTIONS = {
@@ -159,10 +185,6 @@ SECTIONS = {
 @register.simple_tag(takes_context=True)
 def nav_link(context: Context, name: str, words: str) -> SafeString:
     """Link to a section of the site, marked where the reader is in it."""
-    try:
-        address = reverse(name)
-    except NoReverseMatch:
-        return mark_safe("")
     match = getattr(context.get("request"), "resolver_match", None)
     here = match.url_name if match else None
     current = ""
@@ -170,4 +192,4 @@ def nav_link(context: Context, name: str, words: str) -> SafeString:
         current = mark_safe(' aria-current="page"')
     elif here in SECTIONS.get(name, ()):
         current = mark_safe(' aria-current="true"')
-    return format_html('<li><a href="{}"{}>{}</a></li>', address, current, words)
+    return format_html('<li><a href="{}"{}>{}</a></li>', reverse(name), current, words)

@@ -1,11 +1,15 @@
 """Finished public pages, kept until the data change.
 
 A page for someone not logged in is the same for everyone, so its bytes are kept in
-``caches["pages"]`` under the data's version: a correction shows at the very next request. A kept
-page costs one query, for the version.
+``caches["pages"]``, with the version of the data that they were made of: a correction shows at the
+very next request. ``public_page`` marks the views of such pages and keeps what they answer;
+``kept_pages``, a middleware, answers from there. It stands before sessions and log-ins, which such
+a page has no use for, and costs one query, for the version.
 """
 
+import datetime
 import hashlib
+import re
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
@@ -18,12 +22,28 @@ from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 from django.utils.http import parse_etags
 
-from leagues.version import data_version
+from leagues.version import Version, data_version
 
 View = Callable[..., HttpResponse]
+Answerer = Callable[[HttpRequest], HttpResponseBase]
+Page = tuple[str, datetime.date | None, bytes, str, str]
+"""The version it was made of, the day (if it is only for that day), its bytes, kind and ETag."""
 
-LONGEST_PATH = 150
-"""Longer addresses are shown and not kept: cache keys have a limit, and none of ours comes near."""
+_KEPT_PATH = re.compile(r"[-\w./]{1,150}", re.ASCII)
+"""Other addresses are shown and not kept: no page of ours has one."""
+
+
+def kept_pages(get_response: Answerer) -> Answerer:
+    """Answer with a kept page where there is one that still holds; a middleware."""
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        if _is_anyones(request):
+            page: Page | None = caches["pages"].get(_key(request))
+            if page is not None and _holds(page, request):
+                return _answer(request, page)
+        return get_response(request)
+
+    return answer
 
 
 def public_page(*, dated: bool = False) -> Callable[[View], Callable[..., HttpResponseBase]]:
@@ -37,27 +57,20 @@ def public_page(*, dated: bool = False) -> Callable[[View], Callable[..., HttpRe
     def decorate(view: View) -> Callable[..., HttpResponseBase]:
         @wraps(view)
         def shown(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-            version = data_version()
-            kwargs["version"] = version
-            day = ""
-            if dated:
-                kwargs["today"] = today = timezone.localdate()
-                day = today.isoformat()
+            version = kwargs["version"] = _version(request)
+            today = timezone.localdate() if dated else None
+            if today is not None:
+                kwargs["today"] = today
+            response = view(request, *args, **kwargs)
             if version is None or not _is_anyones(request):
-                response = view(request, *args, **kwargs)
                 patch_vary_headers(response, ("Cookie", "HX-Request"))
                 response.headers.setdefault("Cache-Control", "private, no-cache")
                 return response
-            asked_by = "htmx" if "HTTP_HX_REQUEST" in request.META else "page"
-            key = f"{version}:{day}:{asked_by}:{request.path_info}"
-            kept = caches["pages"].get(key)
-            if kept is None:
-                response = view(request, *args, **kwargs)
-                if response.status_code != HttpResponse.status_code:
-                    return response
-                kept = _finished(response)
-                caches["pages"].set(key, kept)
-            return _answer(request, *kept)
+            if response.status_code != HttpResponse.status_code:
+                return response
+            page = (version.site, today, *_finished(response))
+            caches["pages"].set(_key(request), page)
+            return _answer(request, page)
 
         return shown
 
@@ -71,7 +84,32 @@ def _is_anyones(request: HttpRequest) -> bool:
         request.method in ("GET", "HEAD")
         and settings.SESSION_COOKIE_NAME not in cookies
         and "messages" not in cookies
-        and len(request.path_info) <= LONGEST_PATH
+        and _KEPT_PATH.fullmatch(request.path_info) is not None
+    )
+
+
+def _key(request: HttpRequest) -> str:
+    # As django-htmx reads the header: any other value gets, and must be kept as, the page.
+    asked_by = "htmx" if request.headers.get("HX-Request") == "true" else "page"
+    return f"{asked_by}:{request.path_info}"
+
+
+def _version(request: HttpRequest) -> Version | None:
+    """The data's version, read once for a request."""
+    if not hasattr(request, "data_version"):
+        request.data_version = data_version()  # type: ignore[attr-defined]
+    version: Version | None = request.data_version  # type: ignore[attr-defined]
+    return version
+
+
+def _holds(page: Page, request: HttpRequest) -> bool:
+    """Are the data still what the page was made of, and is it still its day?"""
+    site, day, *_ = page
+    version = _version(request)
+    return (
+        version is not None
+        and version.site == site
+        and (day is None or day == timezone.localdate())
     )
 
 
@@ -85,7 +123,8 @@ def _finished(response: HttpResponse) -> tuple[bytes, str, str]:
     return content, response.headers["Content-Type"], f'"{digest}"'
 
 
-def _answer(request: HttpRequest, content: bytes, kind: str, etag: str) -> HttpResponse:
+def _answer(request: HttpRequest, page: Page) -> HttpResponse:
+    _, _, content, kind, etag = page
     known = request.META.get("HTTP_IF_NONE_MATCH")
     if known is not None and _matches(known, etag):
         response = HttpResponse(status=304)

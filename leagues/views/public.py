@@ -10,6 +10,7 @@ from leagues.league_tables import league_table as read_league_table
 from leagues.league_tables import season_working as read_season_working
 from leagues.models import Region, Season
 from leagues.overview import all_seasons, front_page, region_seasons, season_page
+from leagues.version import Version
 from leagues.views.pages import public_page
 from leagues.worked_example import worked_example
 
@@ -17,19 +18,19 @@ GONE = (Season.DoesNotExist, NotInSeasonError)
 
 
 @public_page(dated=True)
-def home(request: HttpRequest, *, version: str | None, today: datetime.date) -> HttpResponse:
+def home(request: HttpRequest, *, version: Version | None, today: datetime.date) -> HttpResponse:
     """The current season at a glance: leaders, latest results, next meetings."""
     return render(request, "leagues/home.html", {"page": front_page(today, version)})
 
 
 @public_page()
-def seasons(request: HttpRequest, *, version: str | None) -> HttpResponse:
+def seasons(request: HttpRequest, *, version: Version | None) -> HttpResponse:
     """Every season kept."""
     return render(request, "leagues/seasons.html", {"seasons": all_seasons()})
 
 
 @public_page()
-def season(request: HttpRequest, year: int, *, version: str | None) -> HttpResponse:
+def season(request: HttpRequest, year: int, *, version: Version | None) -> HttpResponse:
     """All the regions of a season, and how its places in the final came about."""
     try:
         page = season_page(year, version)
@@ -40,7 +41,7 @@ def season(request: HttpRequest, year: int, *, version: str | None) -> HttpRespo
 
 @public_page()
 def league_table(
-    request: HttpRequest, year: int, region: str, *, version: str | None
+    request: HttpRequest, year: int, region: str, *, version: Version | None
 ) -> HttpResponse:
     """A region's league table and meetings."""
     try:
@@ -52,7 +53,7 @@ def league_table(
 
 @public_page()
 def season_working(
-    request: HttpRequest, year: int, region: str, pk: int, *, version: str | None
+    request: HttpRequest, year: int, region: str, pk: int, *, version: Version | None
 ) -> HttpResponse:
     """Why a player's total is what it is: a page, or what the table's dialog shows."""
     try:
@@ -64,7 +65,7 @@ def season_working(
 
 
 @public_page()
-def region(request: HttpRequest, slug: str, *, version: str | None) -> HttpResponse:
+def region(request: HttpRequest, slug: str, *, version: Version | None) -> HttpResponse:
     """A region's seasons."""
     found = get_object_or_404(Region, slug=slug)
     context = {"region": found, "seasons": region_seasons(found)}
@@ -72,6 +73,6 @@ def region(request: HttpRequest, slug: str, *, version: str | None) -> HttpRespo
 
 
 @public_page()
-def how_scoring_works(request: HttpRequest, *, version: str | None) -> HttpResponse:
+def how_scoring_works(request: HttpRequest, *, version: Version | None) -> HttpResponse:
     """The rules in short, with a worked example."""
     return render(request, "leagues/how_scoring_works.html", {"example": worked_example()})

@@ -11,7 +11,7 @@ from meetings.models.meeting import Meeting
 class Entry(Fact):
     """A player checked in at a meeting (1D)."""
 
-    meeting = models.ForeignKey(Meeting, models.CASCADE, related_name="entries")
+    meeting = models.ForeignKey(Meeting, models.PROTECT, related_name="entries")
     player = models.ForeignKey(Player, models.PROTECT, related_name="entries")
     fee_paid = models.DecimalField(
         max_digits=6, decimal_places=2, default=0, validators=[MinValueValidator(0)]

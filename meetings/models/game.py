@@ -33,7 +33,7 @@ class Game(Fact):
     )  # fmt: skip
     status = models.CharField(max_length=16, choices=Status, default=Status.IN_PLAY)
     replaces = models.OneToOneField(
-        "self", models.PROTECT, related_name="substitute", null=True, blank=True,
+        "self", models.RESTRICT, related_name="substitute", null=True, blank=True,
         help_text="The withdrawn game that this one stands in for (6A).",
     )  # fmt: skip
     note = models.CharField(

@@ -20,7 +20,7 @@ class Penalty(Fact):
         BAN_NEXT_MEETING = "ban_next_meeting", "Banned from the next meeting"
         BAN_SEASON = "ban_season", "Banned for the season"
 
-    meeting = models.ForeignKey(Meeting, models.CASCADE, related_name="penalties")
+    meeting = models.ForeignKey(Meeting, models.PROTECT, related_name="penalties")
     player = models.ForeignKey(Player, models.PROTECT, related_name="penalties")
     level = models.CharField(max_length=24, choices=Level)
     game = models.ForeignKey(

@@ -10,7 +10,7 @@ from meetings.models.meeting import Meeting
 class RecordedResult(Fact):
     """What is known of one home player's result: machine points, league points, or both."""
 
-    meeting = models.ForeignKey(Meeting, models.CASCADE, related_name="recorded_results")
+    meeting = models.ForeignKey(Meeting, models.PROTECT, related_name="recorded_results")
     player = models.ForeignKey(Player, models.PROTECT, related_name="recorded_results")
     machine_points = FractionField(null=True, blank=True)
     league_points = FractionField(null=True, blank=True)

@@ -12,7 +12,7 @@ HIGHEST_SCORE = 10**18 - 1
 class Score(Fact):
     """One player's score on one game, as the machine showed it (5D)."""
 
-    game = models.ForeignKey("meetings.Game", models.CASCADE, related_name="scores")
+    game = models.ForeignKey("meetings.Game", models.PROTECT, related_name="scores")
     player = models.ForeignKey(Player, models.PROTECT, related_name="scores")
     score = models.BigIntegerField(
         validators=[MinValueValidator(0), MaxValueValidator(HIGHEST_SCORE)]

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from meetings.seasonfile import document
 from meetings.seasonfile.faults import Faults
+from scoring import MAX_MEETINGS, MAX_VENUE_USES
 
 H = TypeVar("H", bound=Hashable)
 
@@ -23,7 +24,8 @@ def check_season(season: document.SeasonFile, faults: Faults) -> None:
     for index, first, number in _repeats(player.ifpa_id or 0 for player in season.players):
         message = f"{number} is the number of players[{first}] already"
         faults.add(f"players[{index}].ifpa_id", message)
-    home = {player.slug: player.region for player in season.players}
+    # Of two with one slug the first stands: the second is a fault already.
+    home = {player.slug: player.region for player in reversed(season.players)}
     _check_calendar(season.meetings, faults)
     for index, meeting in enumerate(season.meetings):
         _check_meeting(meeting, home, f"meetings[{index}]", faults)
@@ -48,15 +50,15 @@ def _check_calendar(meetings: Iterable[document.Meeting], faults: Faults) -> Non
         if not region:
             continue
         held[region] += 1
-        if held[region] > document.MOST_MEETINGS:
-            faults.add(place, f"{region} has {document.MOST_MEETINGS} meetings already (1B)")
+        if held[region] > MAX_MEETINGS:
+            faults.add(place, f"{region} has {MAX_MEETINGS} meetings already (1B)")
         earlier = first.setdefault((region, meeting.number), index)
         if meeting.number and earlier != index:
             message = f"meetings[{earlier}] is meeting {meeting.number} of {region} already"
             faults.add(f"{place}.number", message)
         if meeting.venue:
             used[region, meeting.venue] += 1
-            if used[region, meeting.venue] > document.MOST_AT_A_VENUE:
+            if used[region, meeting.venue] > MAX_VENUE_USES:
                 message = f'{region} has met twice at "{meeting.venue}" already (1B)'
                 faults.add(f"{place}.venue", message)
 
@@ -78,7 +80,7 @@ def _check_meeting(
 
 def _check_games(games: tuple[document.Game, ...], place: str, faults: Faults) -> None:
     """Refuse a key given twice, and a substitute for what is not a withdrawn game (6A)."""
-    by_key = {game.key: game for game in games}
+    by_key = {game.key: game for game in reversed(games)}
     for index, first, key in _repeats(game.key for game in games):
         faults.add(f"{place}.games[{index}].key", f'"{key}" is the key of games[{first}] already')
     for index, first, key in _repeats(game.replaces or "" for game in games):
@@ -124,7 +126,7 @@ def _check_people(meeting: document.Meeting, place: str, faults: Faults) -> None
 
 def _check_scores(meeting: document.Meeting, place: str, faults: Faults) -> None:
     """Refuse a second score on a game, one without an entry, a jackpot not agreed on (2E)."""
-    without_jackpot = {game.key for game in meeting.games if game.jackpot is None}
+    jackpots = {game.key: game.jackpot for game in reversed(meeting.games)}
     entered = {entry.player for entry in meeting.entries}
     all_may_play = not entered or "" in entered
     pairs = (f'"{s.player}" on {s.game}' if s.player and s.game else "" for s in meeting.scores)
@@ -136,7 +138,7 @@ def _check_scores(meeting: document.Meeting, place: str, faults: Faults) -> None
         if score.player and score.player not in entered and not all_may_play:
             faults.add(f"{where}.player", f'"{score.player}" has no entry at this meeting')
         for number, ruling in enumerate(score.rulings):
-            if ruling.kind == "jackpot" and score.game in without_jackpot:
+            if ruling.kind == "jackpot" and jackpots.get(score.game, 0) is None:
                 message = f"{score.game} has no agreed jackpot (2E)"
                 faults.add(f"{where}.rulings[{number}]", message)
 

@@ -14,7 +14,6 @@ FORMAT = "ukpl-season/1"
 
 MEETING_STATUSES = ("scheduled", "open", "published")
 GAME_STATUSES = ("in_play", "withdrawn")
-PENALTY_LEVELS = ("warning", "zero_score", "disqualified", "ban_next_meeting", "ban_season")
 VALUE_KEYS = {
     "jackpot": "awarded",
     "compensation_ball": "score",
@@ -27,10 +26,6 @@ VALUE_KEYS = {
 """Each kind of ruling, and the key under which the file has its value."""
 
 HIGHEST_SCORE = 10**18 - 1
-MOST_MEETINGS = 6
-"""In a region and season (1B)."""
-MOST_AT_A_VENUE = 2
-"""Meetings of one region in a season (1B)."""
 
 
 @dataclass(frozen=True, slots=True)

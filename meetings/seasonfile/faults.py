@@ -3,7 +3,13 @@
 from dataclasses import dataclass
 
 MOST_KEPT = 1000
-"""Faults kept word by word; a file may have millions, and the rest are counted."""
+"""Faults kept word by word; the rest are counted."""
+MOST_COUNTED = 100_000
+"""With so many the file is read no further: it is no season."""
+
+
+class TooManyFaultsError(Exception):
+    """There are ``MOST_COUNTED`` faults, and nobody waits for the rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +31,9 @@ class Faults:
         self.count = 0
 
     def add(self, place: str, message: str) -> None:
-        """Note a fault."""
+        """Note a fault; raises ``TooManyFaultsError`` once there are far too many."""
         self.count += 1
         if len(self.kept) < MOST_KEPT:
             self.kept.append(Fault(place, message))
+        if self.count == MOST_COUNTED:
+            raise TooManyFaultsError

@@ -8,7 +8,7 @@ from typing import Any
 
 from meetings.seasonfile import document, values
 from meetings.seasonfile.crossings import check_season
-from meetings.seasonfile.faults import Fault, Faults
+from meetings.seasonfile.faults import Fault, Faults, TooManyFaultsError
 from meetings.seasonfile.fields import Fields
 from meetings.seasonfile.json_text import UnreadableFileError, parse
 from meetings.seasonfile.reading_meetings import Known, read_meeting
@@ -20,7 +20,7 @@ class Reading:
     """What a file says, and what is wrong with it."""
 
     document: document.SeasonFile | None
-    """Whole only where there is no fault; None where the file is not JSON at all."""
+    """Whole only where there is no fault; None where the file is not JSON, or all wrong."""
     faults: tuple[Fault, ...]
     fault_count: int
     """More than ``faults`` holds, if there are very many."""
@@ -33,22 +33,22 @@ def read_season(data: bytes) -> Reading:
     except UnreadableFileError as error:
         return Reading(None, (error.fault,), 1)
     faults = Faults()
-    season = _season(Fields(value, "", faults))
-    check_season(season, faults)
+    try:
+        season = _season(Fields(value, "", faults))
+        check_season(season, faults)
+    except TooManyFaultsError:
+        return Reading(None, tuple(faults.kept), faults.count)
     return Reading(season, tuple(faults.kept), faults.count)
 
 
 def _season(fields: Fields) -> document.SeasonFile:
     fields.must("format", values.choice([document.FORMAT]), "")
     about = fields.nested("season")
-    lists = _lists(fields)
-    season = document.SeasonFile(
-        year=about.must("year", values.whole(1900, 2999), 0),
-        adult_fee=about.must("adult_fee", values.money, Decimal(0)),
-        rules=_rules(about.nested("rules", optional=True)),
-        **lists,
-    )
+    year = about.must("year", values.whole(1900, 2999), 0)
+    adult_fee = about.must("adult_fee", values.money, Decimal(0))
+    rules = _rules(about.nested("rules", optional=True))
     about.done()
+    season = document.SeasonFile(year, adult_fee, rules, **_lists(fields))
     fields.done()
     return season
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from meetings.seasonfile import document, values
 from meetings.seasonfile.fields import Fields
+from scoring import LADDER
 
 SCORE = values.whole(0, document.HIGHEST_SCORE)
 COUNT = values.whole(1, values.LARGEST_SMALL_NUMBER)
@@ -116,7 +117,7 @@ def _ruling(fields: Fields) -> document.Ruling:
 def _penalty(fields: Fields, known: Known, game: values.Reader[str]) -> document.Penalty:
     penalty = document.Penalty(
         player=fields.must("player", known.player, ""),
-        level=fields.must("level", values.choice(document.PENALTY_LEVELS), ""),
+        level=fields.must("level", values.choice(LADDER), ""),
         game=fields.may("game", values.nullable(game), None, ""),
         reason=fields.must("reason", NOTE, ""),
     )

@@ -100,12 +100,14 @@ def slug(value: object) -> str:
 
 
 def known(what: str, slugs: Container[str] | None) -> Reader[str]:
-    """Take the slug of one of these; any, where the file's own list of them cannot be read."""
+    """Take the slug of one of these; any slug, where the file's list of them cannot be read."""
 
     def read(value: object) -> str:
         if not isinstance(value, str) or not value:
             raise WrongValueError(f"must name a {what}, not {shown(value)}")
-        if slugs is not None and value not in slugs:
+        if slugs is None:
+            return slug(value)
+        if value not in slugs:
             raise WrongValueError(f"must name a {what}, and there is no {shown(value)}")
         return value
 

@@ -1,7 +1,6 @@
 """Who may do what, asked of the whole cast."""
 
 import pytest
-from django.apps import apps
 from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import PermissionDenied
 from django.db.models import prefetch_related_objects
@@ -10,10 +9,8 @@ from django.http import Http404
 from leagues.models import Role, SeasonRegion
 from leagues.rules import is_coordinator, is_organiser, season_regions_run_by
 from leagues.views.access import get_season_region_for
+from tests.every_model import HISTORIES, label
 from tests.factories.leagues import RoleFactory, SeasonFactory, SeasonRegionFactory, UserFactory
-
-MODELS = [m for app in ("leagues", "meetings") for m in apps.get_app_config(app).get_models()]
-HISTORIES = [model for model in MODELS if hasattr(model, "history_object")]
 
 
 @pytest.fixture
@@ -119,7 +116,7 @@ def test_the_list_of_regions_takes_two_queries(cast, django_assert_num_queries):
         assert len(season_regions_run_by(cast["both"])) == 2
 
 
-@pytest.mark.parametrize("model", HISTORIES, ids=lambda model: model.__name__)
+@pytest.mark.parametrize("model", HISTORIES, ids=label)
 def test_the_organiser_may_look_at_a_history_and_no_more(organiser, model):
     allowed = [
         action

@@ -1,7 +1,6 @@
 """What the database itself sees to: a new version at every write, histories kept."""
 
 import pytest
-from django.apps import apps
 from django.core.management import call_command
 from django.db import IntegrityError, connection, models, transaction
 from django.db.migrations.executor import MigrationExecutor
@@ -15,22 +14,29 @@ from leagues.triggers import (
     versioned_models,
 )
 from leagues.version import data_version
-from tests.factories import leagues, meetings
-from tests.factories.leagues import PlayerFactory, UserFactory
+from tests.every_model import FACTORIES, FACTS, HISTORIES, OURS, label
+from tests.factories.leagues import (
+    PlayerFactory,
+    PlayOffFactory,
+    PlayOffPlaceFactory,
+    RegionFactory,
+    RegistrationFactory,
+    SeasonFactory,
+    SeasonRegionFactory,
+    UserFactory,
+)
+from tests.factories.meetings import (
+    GameFactory,
+    MachineFactory,
+    MeetingFactory,
+    PenaltyFactory,
+    RecordedResultFactory,
+    RulingFactory,
+    ScoreFactory,
+    VenueFactory,
+)
 
 pytestmark = pytest.mark.django_db
-
-FACTORIES = {
-    factory._meta.model: factory
-    for module in (leagues, meetings)
-    for name, factory in vars(module).items()
-    if name.endswith("Factory") and factory.__module__ == module.__name__
-}
-FACTS = [model for model in versioned_models() if hasattr(model, "history")]
-
-
-def label(model):
-    return model._meta.label
 
 
 def run(sql, *args):
@@ -50,9 +56,8 @@ def test_every_table_has_its_triggers_after_migrate():
 
 
 def test_every_model_is_versioned_or_a_history_or_the_version_itself():
-    ours = {m for app in ("leagues", "meetings") for m in apps.get_app_config(app).get_models()}
-
-    assert ours == {*versioned_models(), *history_models(), DataVersion}
+    assert set(OURS) == {*versioned_models(), DataVersion}
+    assert set(HISTORIES) == set(history_models())
 
 
 @pytest.mark.parametrize("model", versioned_models(), ids=label)
@@ -76,6 +81,79 @@ def test_every_write_in_sql_is_a_new_version(model):
     assert is_new_version(sql, "DELETE FROM {table} WHERE id = {pk}")
     assert is_new_version(sql, "INSERT INTO {table} SELECT * FROM spare")
     sql("DROP TABLE spare")
+
+
+SEASON_BOUND = {
+    "season": lambda: SeasonFactory(year=2031),
+    "region of a season": lambda: SeasonRegionFactory(season__year=2031),
+    "registration": lambda: RegistrationFactory(season__year=2031),
+    "play-off": lambda: PlayOffFactory(season__year=2031),
+    "place in a play-off": lambda: PlayOffPlaceFactory(playoff__season__year=2031),
+    "meeting": lambda: MeetingFactory(season__year=2031),
+    "recorded result": lambda: RecordedResultFactory(meeting=published()),
+    "game": lambda: GameFactory(meeting=published()),
+    "score": lambda: ScoreFactory(game__meeting=published()),
+    "ruling": lambda: RulingFactory(score__game__meeting=published()),
+    "penalty": lambda: PenaltyFactory(meeting=published()),
+}
+
+
+def published():
+    return MeetingFactory(season__year=2031, published=True)
+
+
+def seasons_renewed(write):
+    """The years whose tokens a write replaces, adds or takes away."""
+    before = data_version().seasons
+    write()
+    after = data_version().seasons
+    return {year for year in before.keys() | after if before.get(year) != after.get(year)}
+
+
+@pytest.mark.parametrize("make", SEASON_BOUND.values(), ids=SEASON_BOUND)
+def test_a_write_renews_the_season_that_the_row_stands_in(make):
+    SeasonFactory(year=2032)
+    row = make()
+    table, pk = row._meta.db_table, row.pk
+
+    assert seasons_renewed(row.save) == {2031}
+    assert seasons_renewed(lambda: run(f"UPDATE {table} SET id = id WHERE id = {pk}")) == {2031}  # noqa: S608
+    assert seasons_renewed(row.delete) == {2031}
+
+
+@pytest.mark.parametrize("make", [PlayerFactory, RegionFactory, MachineFactory, VenueFactory])
+def test_a_name_stands_in_every_season(make):
+    SeasonFactory(year=2031)
+    SeasonFactory(year=2032)
+    row = make()
+
+    assert seasons_renewed(row.save) == {2031, 2032}
+
+
+@pytest.mark.parametrize("make", [GameFactory, PenaltyFactory, RecordedResultFactory])
+def test_what_is_not_published_is_in_no_season_yet(make):
+    row = make(meeting=MeetingFactory(season__year=2031))
+
+    assert seasons_renewed(row.save) == set()
+    assert seasons_renewed(lambda: run("UPDATE meetings_meeting SET status = 'published'")) == {
+        2031
+    }
+    assert seasons_renewed(row.save) == {2031}
+
+
+def test_a_row_that_changes_its_season_renews_both():
+    registration = RegistrationFactory(season__year=2031)
+    registration.season = SeasonFactory(year=2032)
+
+    assert seasons_renewed(registration.save) == {2031, 2032}
+
+
+def test_a_season_that_changes_its_year_leaves_nothing_behind():
+    season = SeasonFactory(year=2031)
+    season.year = 2033
+
+    assert seasons_renewed(season.save) == {2031, 2033}
+    assert data_version().seasons.keys() == {2033}
 
 
 def test_a_log_in_is_no_new_version():

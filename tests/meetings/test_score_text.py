@@ -112,8 +112,9 @@ def test_a_column_of_any_cells_splits_into_them(cells, end):
     "text", ["9" * 10**6, " " * 10**6, "1," * 10**6, '"' * 10**6, "\t" * 10**6]
 )
 def test_enormous_text_is_answered_quickly(text):
-    start = time.perf_counter()
+    """In time that grows with its length: by its square would take many minutes."""
+    start = time.process_time()
     read(parse_score, text)
     read(split_column, text)
 
-    assert time.perf_counter() - start < 2
+    assert time.process_time() - start < 20

@@ -20,8 +20,7 @@ def meeting(code, day, *, season=2024, cancelled=False):
 
 N1, N2, N3, N4 = (meeting(f"N{number}", 30 * number) for number in (1, 2, 3, 4))
 S1, S2 = meeting("S1", 45), meeting("S2", 75)
-NEXT_YEAR = meeting("N1", 400, season=2025)
-LATER_NEXT_YEAR = meeting("N2", 430, season=2025)
+NEXT_YEAR, LATER_NEXT_YEAR = meeting("N1", 400, season=2025), meeting("N2", 430, season=2025)
 ALL = (S2, N4, N1, S1, N3, N2, NEXT_YEAR, LATER_NEXT_YEAR)
 
 
@@ -198,12 +197,10 @@ def test_7a_across_the_turn_of_the_season(offence, at, expected):
     ],
 )
 def test_7a_a_lower_penalty_is_refused_with_the_reason(level, expected):
-    before = given(("zero_score", N1))
-    why = least_penalty(before, meeting=N2, meetings=ALL).sentence
+    case = {"offences": given(("zero_score", N1)), "meeting": N2, "meetings": ALL}
+    why = least_penalty(**case).sentence
 
-    refused = penalty_refusal(level, before, meeting=N2, meetings=ALL)
-
-    assert refused == (expected and f"{expected} {why}")
+    assert penalty_refusal(level, **case) == (expected and f"{expected} {why}")
 
 
 @pytest.mark.parametrize(

@@ -106,6 +106,21 @@ def test_a_share_shows_how_it_came_about():
     assert (share.worked_out, share.places) == (6, 7)
 
 
+def test_a_share_without_an_average_is_nothing_throughout():
+    share = share_places({"a": Fraction(1), "b": None}, Ruleset(final_places_each=5))["b"]
+
+    assert share == PlacesShare(
+        region="b",
+        average=None,
+        each=0,
+        quota=Fraction(0),
+        whole=0,
+        remainder=Fraction(0),
+        extra=0,
+        by_hand=None,
+    )
+
+
 def test_shares_stand_by_key():
     assert list(places({"b": 1, "c": 1, "a": 1})) == ["a", "b", "c"]
 

@@ -52,9 +52,9 @@ def test_a_penalty_where_there_was_no_score_shows_none():
 
 
 def test_lines_stand_best_first_then_by_key_the_disqualified_last():
-    lines = only_game(game(Dee=99, Cat=5, Bob=5, Ann=1), penalties=disqualified("Dee")).lines
+    lines = only_game(game(Abe=99, Cat=5, Bob=5, Zoe=1), penalties=disqualified("Abe")).lines
 
-    assert [line.player for line in lines] == ["Bob", "Cat", "Ann", "Dee"]
+    assert [line.player for line in lines] == ["Bob", "Cat", "Zoe", "Abe"]
 
 
 def test_who_did_not_play_has_no_line():

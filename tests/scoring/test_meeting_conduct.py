@@ -50,11 +50,12 @@ def test_7a_a_penalty_on_a_withdrawn_game_counts_for_nobody():
     assert column(meeting, "machine_points") == {"Bob": 2, "Cat": 1}
 
 
+@pytest.mark.parametrize("on", [None, "g1"])
 @pytest.mark.parametrize("level", ["warning", "ban_next_meeting", "ban_season"])
-def test_7a_no_other_level_touches_the_scores_of_the_day(level):
+def test_7a_no_other_level_touches_the_scores_of_the_day(level, on):
     fox = game(Ann=9, Bob=5)
 
-    assert played(fox, penalties=(Penalty("Ann", level),)) == played(fox)
+    assert played(fox, penalties=(Penalty("Ann", level, on),)) == played(fox)
 
 
 @pytest.mark.parametrize(

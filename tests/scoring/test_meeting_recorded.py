@@ -83,7 +83,9 @@ def test_a_recorded_meeting_says_what_it_is():
     assert [each.player for each in meeting.results if each.tied] == ["Bob", "Cat"]
     assert column(meeting, "league_level") == dict(zip(NAMES, [1, 2, 2, 1, 1], strict=True))
     assert [each.player for each in meeting.results if each.given] == ["Ann"]
-    assert {result.home for result in meeting.results} == {True}
+    assert {(each.home, each.disqualified, each.set_aside) for each in meeting.results} == {
+        (True, False, False)
+    }
 
 
 @pytest.mark.parametrize(
@@ -100,6 +102,7 @@ def test_1e_a_recorded_meeting(number, settings, counts):
     assert meeting.counts == counts
     assert of(meeting, "Ann").league_points == (20 if counts else None)
     assert of(meeting, "Ann").position == 1
+    assert of(meeting, "Ann").league_level == int(counts)
 
 
 @pytest.mark.parametrize(

@@ -63,8 +63,13 @@ def test_no_clock_no_chance_and_no_file(nodes):
     assert {"open", "print", "input", "eval", "exec", "__import__"}.isdisjoint(called)
 
 
-def test_all_that_a_caller_may_import_is_named():
-    assert sorted(scoring.__all__, key=lambda name: (not name.isupper(), name)) == sorted(
-        set(scoring.__all__), key=lambda name: (not name.isupper(), name)
-    )
-    assert [name for name in scoring.__all__ if not hasattr(scoring, name)] == []
+def test_every_name_that_a_caller_may_import_is_listed():
+    tree = ast.parse(Path(scoring.__file__).read_text(encoding="utf-8"))
+    imported = [
+        alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    ]
+
+    assert sorted(imported) == sorted(scoring.__all__)

@@ -127,6 +127,11 @@ def test_the_working_has_a_step_for_each_ruling_that_told():
     [
         pytest.param([], (), id="none"),
         pytest.param(
+            [Ruling("jackpot", 1_000)],
+            (RulingStep("jackpot", 1_000, 0),),
+            id="exactly 0 needs no raising to 0",
+        ),
+        pytest.param(
             [REPLAY, Ruling("slam_tilt", reason="seen"), REFUSED],
             (RulingStep("slam_tilt", 0, 0, "seen"),),
             id="the first zero alone",

@@ -88,24 +88,25 @@ def test_the_same_meeting_as_published_since_2024():
     )
 
 
+RULINGS_AND_A_DISQUALIFIED_PLAYER = """
+    player               fox (jackpot 10,000)       taxi                      elvira
+    Ann                  120,000; jackpot 50,000    31,000                    -
+    Bob                   90,000                    30,000; ball 10,000; 80%  70,000
+    Cat                  200,000; replay 75,000     99,000; slam tilt         52,000
+    Dee                   70,000                    20,000                    40,000
+    Eve                   60,000                    5,000; decision 9,000; penalty  58,000
+    Fay (disqualified)   900,000                    90,000                    33,000
+"""
+
+
 def test_rulings_a_penalty_and_a_disqualified_player():
     """Fay is disqualified: still one of the six and of the N, and the places close up.
 
     On Fox Ann's jackpot of 50,000 becomes 10,000: 80,000. On Taxi Bob has 80% of 30,000 + 10,000,
     Cat's slam tilt and Eve's penalty (over the decision) leave them level on 0.
     """
-    meeting = a_meeting("""
-        player               fox (jackpot 10,000)       taxi                      elvira
-        Ann                  120,000; jackpot 50,000    31,000                    -
-        Bob                   90,000                    30,000; ball 10,000; 80%  70,000
-        Cat                  200,000; replay 75,000     99,000; slam tilt         52,000
-        Dee                   70,000                    20,000                    40,000
-        Eve                   60,000                    5,000; decision 9,000; penalty  58,000
-        Fay (disqualified)   900,000                    90,000                    33,000
-    """)
-
     check(
-        meeting,
+        a_meeting(RULINGS_AND_A_DISQUALIFIED_PLAYER),
         """
         place  player  fox  taxi  elvira  total  league
         1      Bob     6    6     6       18     20

@@ -11,6 +11,8 @@ env.str("DATABASE_URL")  # base reads it; here it may not be missing
 vars().update(env.email_url("EMAIL_URL", default="smtp://localhost:25"))
 
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+# Log-in attempts are counted by address: the one that the last so many proxies say they serve.
+ALLAUTH_TRUSTED_PROXY_COUNT = env.int("PROXIES", default=1)
 SECURE_SSL_REDIRECT = True
 SECURE_REDIRECT_EXEMPT = [r"^healthz$"]  # whatever watches the site asks from inside
 SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60

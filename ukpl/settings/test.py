@@ -25,3 +25,6 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"]["init_command"] = (
         "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF;"
     )
+# Nothing is collected for a test run: files come from where they are written.
+WHITENOISE_AUTOREFRESH = True
+WHITENOISE_USE_FINDERS = True

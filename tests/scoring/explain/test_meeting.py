@@ -63,6 +63,16 @@ def test_a_tie_over_the_end_of_the_league_points():
     assert last.value == Fraction(1, 3)
 
 
+def test_a_place_worth_nothing():
+    last = told("Cat", game(Ann=9, Bob=5, Cat=1), league_points_for_first=2)[-1]
+
+    assert last == Step(
+        "3D",
+        "The first takes 2, each place after it one fewer, down to 0: 3rd takes 0 league points.",
+        Fraction(0),
+    )
+
+
 def test_a_withdrawn_game_is_mentioned_to_who_played_it():
     games = game("fox", Ann=9, Bob=5), game("taxi", in_play=False, Ann=99)
     withdrawn = Step("6A", "Taxi: withdrawn, so its scores count for nobody.", None)
@@ -165,6 +175,12 @@ def test_on_record_league_points_alone():
         Step("3C", "Among the home players that is 2nd of 2.", 2),
         Step("3D", "On record, and left as it is: 18 league points.", Fraction(18)),
     )
+
+
+def test_on_record_no_league_points():
+    steps = on_record("Bob", ("Ann", 343, 20), ("Bob", 300, Fraction(0)))
+
+    assert steps[-1] == Step("3D", "On record, and left as it is: 0 league points.", Fraction(0))
 
 
 def test_on_record_at_a_meeting_that_does_not_count():

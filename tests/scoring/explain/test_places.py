@@ -122,6 +122,19 @@ def test_a_quota_is_written_exactly(quota, text):
     assert text in told("a", quota, final_places=5)[2].text
 
 
+def test_where_the_places_for_each_are_more_than_all_nothing_is_shared():
+    assert told("b", {"a": 20, "b": 10}, final_places=10, final_places_each=6)[2:4] == (
+        Step("1G", "0 places of 10 to share out.", 0),
+        Step("1G", "10 of the averages' sum, 30: 0 of these 0.", Fraction(0)),
+    )
+
+
+def test_an_average_of_0_among_others():
+    quota = told("a", {"a": 0, "b": 7})[2]
+
+    assert quota == Step("1G", "0 of the averages' sum, 7: 0 of these 40.", Fraction(0))
+
+
 def test_places_by_hand():
     last = told("b", {"a": 20, "b": 10}, {"b": 5}, final_places=10)[-1]
 

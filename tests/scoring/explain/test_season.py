@@ -86,6 +86,20 @@ def test_a_tie_that_no_place_in_the_final_hangs_on():
     )
 
 
+@pytest.mark.parametrize(
+    ("places", "hangs"),
+    [
+        pytest.param(0, False, id="wholly below the line"),
+        pytest.param(1, True, id="across the line"),
+        pytest.param(2, False, id="wholly above the line"),
+    ],
+)
+def test_3f_whether_a_place_in_the_final_hangs_on_a_tie(places, hangs):
+    steps = tie("Ann", {"Ann": "1/2", "Bob": "1/2", "Cat": "1/3"}, places=places)
+
+    assert ("No place in the final hangs on it" in steps[0].text) == (not hangs)
+
+
 COMPARED = Step("3F", "The total is level with 2 others: the next best scores are compared.", None)
 FIFTH = {"Ann": "9 9 9 9 4 1", "Bob": "9 9 9 9 4 1", "Cat": "9 9 9 9 5"}
 

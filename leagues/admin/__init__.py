@@ -1,0 +1,5 @@
+"""The organiser's admin for who plays, where, in which season, and for log-ins."""
+
+from leagues.admin import players, seasons, users
+
+__all__ = ["players", "seasons", "users"]

@@ -1,0 +1,72 @@
+"""READ: what one row may not be, seen beside the others; each refusal a coordinator's sentence.
+
+What a row may not be by itself is the database's to refuse (the models' constraints).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.db.models import Q
+
+from leagues.models import PlayOff, PlayOffPlace, Registration, Role, SeasonRegion, User
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a row is refused, and which of its fields says so."""
+
+    field: str
+    message: str
+    may_be_overruled: bool = False
+    """By the organiser, with a reason, which is kept (8)."""
+
+
+def registration_refusals(registration: Registration) -> Iterator[Refusal]:
+    """A player has one region a season, and that takes part in it (1C)."""
+    known = (
+        Registration.objects.filter(season=registration.season_id, player=registration.player_id)
+        .exclude(pk=registration.pk)
+        .select_related("region")
+        .first()
+    )
+    if known:
+        where = f"is registered in {known.region}" if known.region else "is known as a guest"
+        yield Refusal(
+            "player", f"{registration.player} {where} for {registration.season} already (1C)."
+        )
+    yield from takes_no_part(registration)
+
+
+def playoff_place_refusals(place: PlayOffPlace) -> Iterator[Refusal]:
+    """A play-off is between players of its own region and season (3F)."""
+    theirs = place.registration
+    if (theirs.season_id, theirs.region_id) != (place.playoff.season_id, place.playoff.region_id):
+        where = f"{place.playoff.region} for {place.playoff.season}"
+        yield Refusal("registration", f"{theirs.player} is not registered in {where} (3F).")
+
+
+def takes_no_part(row: Registration | Role | PlayOff) -> Iterator[Refusal]:
+    """What happens in a region and season happens where the region takes part in the season."""
+    if row.season_id is None or row.region_id is None:
+        return
+    if not SeasonRegion.objects.filter(season=row.season_id, region=row.region_id).exists():
+        yield Refusal("region", f"{row.region} takes no part in {row.season}: add it there first.")
+
+
+def role_refusals(role: Role) -> Iterator[Refusal]:
+    """An office is held in a region that takes part; the last organiser's is not changed (4)."""
+    was = Role.objects.filter(pk=role.pk).first()
+    if was and is_last_organiser(was) and (role.kind, role.user_id) != (was.kind, was.user_id):
+        yield Refusal("kind", f"{was.user} is the last organiser: appoint another first.")
+    yield from takes_no_part(role)
+
+
+def is_last_organiser(role: Role) -> bool:
+    """Would nobody be left who can give offices out, were this one taken back?"""
+    return role.kind == Role.Kind.ORGANISER and not keeps_an_organiser(without=role.user)
+
+
+def keeps_an_organiser(*, without: User) -> bool:
+    """Is somebody else an organiser, too?"""
+    others = User.objects.filter(is_active=True).exclude(pk=without.pk)
+    return others.filter(Q(is_superuser=True) | Q(roles__kind=Role.Kind.ORGANISER)).exists()

@@ -1,0 +1,16 @@
+"""The search box."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from leagues.search import MOST
+from leagues.search import search as find
+
+LONGEST_QUERY = 80
+
+
+def search(request: HttpRequest) -> HttpResponse:
+    """What has each word of ``q`` in its name."""
+    query = request.GET.get("q", "")[:LONGEST_QUERY].strip()
+    context = {"query": query, "answer": find(query), "most": MOST}
+    return render(request, "leagues/search.html", context)

@@ -1,0 +1,47 @@
+"""Who came to a meeting, what they paid, and how they behaved."""
+
+from django.contrib import admin
+
+from leagues.admin.facts import FactAdmin, FactForm
+from meetings.models import Entry, Penalty
+from meetings.refusals import penalty_refusals
+
+
+class PenaltyForm(FactForm):
+    """7A."""
+
+    refusals = staticmethod(penalty_refusals)
+
+
+@admin.register(Entry)
+class EntryAdmin(FactAdmin):
+    """A player at a meeting."""
+
+    list_display = ("player", "meeting", "fee_paid", "contribution")
+    list_filter = ("meeting__season", "meeting__region")
+    list_select_related = ("player", "meeting__season", "meeting__region")
+    date_hierarchy = "meeting__date"
+    ordering = ("-meeting__date", "meeting__pk", "player__name", "pk")
+    search_fields = ("player__name", "player__slug")
+    autocomplete_fields = ("player", "meeting")
+
+
+@admin.register(Penalty)
+class PenaltyAdmin(FactAdmin):
+    """A warning or penalty."""
+
+    form = PenaltyForm
+    list_display = ("player", "level", "meeting", "game", "reason")
+    list_filter = ("level", "meeting__season", "meeting__region")
+    list_select_related = (
+        "player",
+        "meeting__season",
+        "meeting__region",
+        "game__machine",
+        "game__meeting__season",
+        "game__meeting__region",
+    )
+    date_hierarchy = "meeting__date"
+    ordering = ("-meeting__date", "pk")
+    search_fields = ("player__name", "player__slug", "reason")
+    autocomplete_fields = ("player", "meeting", "game")

@@ -1,0 +1,128 @@
+"""Every public page, in light and dark: axe finds nothing, the keyboard reaches everything."""
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+from pytest_django.live_server_helper import LiveServer
+
+from leagues.models import Player, SeasonRegion
+
+AXE = Axe()
+PAGES = (
+    "/",
+    "/seasons/",
+    "/2026/",
+    "/2026/north/",
+    "/2026/north/1/",
+    "/2026/north/3/",
+    "/2026/north/players/{bob}/",
+    "/2026/north/1/players/{bob}/",
+    "/regions/north/",
+    "/players/",
+    "/players/{bob}/",
+    "/machines/",
+    "/machines/taxi/",
+    "/search/?q=taxi",
+    "/search/?q=nothing-like-it",
+    "/how-scoring-works/",
+    "/accounts/login/",
+    "/accounts/password/reset/",
+)
+REACHABLE = """
+() => [...document.querySelectorAll('a[href], button, input, select, summary, [tabindex="0"]')]
+  .filter(element => element.checkVisibility() && !element.disabled && element.type !== 'hidden')
+  .length
+"""
+FOCUSED = """
+() => {
+  const element = document.activeElement;
+  const style = getComputedStyle(element);
+  element.dataset.reached = 'yes';
+  const shown = style.outlineStyle !== 'none' || style.boxShadow !== 'none';
+  return element === document.body ? null : [element.outerHTML.slice(0, 90), shown];
+}
+"""
+
+
+@pytest.fixture
+def addresses(league: SeasonRegion) -> list[str]:
+    bob = Player.objects.get(name="Bob Bell").pk
+    return [address.format(bob=bob) for address in PAGES]
+
+
+def test_axe_is_awake(page: Page, live_server: LiveServer) -> None:
+    page.set_content('<img src="data:,">')
+    assert "image-alt" in {fault["id"] for fault in AXE.run(page).response["violations"]}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1200])
+def test_axe_finds_nothing(page: Page, addresses: list[str], scheme: Any, width: int) -> None:
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.set_viewport_size({"width": width, "height": 844})
+    faults = []
+    for address in addresses:
+        page.goto(address)
+        for fault in AXE.run(page).response["violations"]:
+            nodes = [node["target"] for node in fault["nodes"]][:3]
+            faults.append((address, fault["id"], fault["help"], nodes))
+    assert faults == []
+
+
+def test_axe_finds_nothing_in_the_working(page: Page, league: SeasonRegion) -> None:
+    page.goto("/2026/north/")
+    page.get_by_role("link", name="Why").first.click()
+    expect(page.get_by_role("dialog").get_by_role("heading")).to_be_visible()
+    assert AXE.run(page).response["violations"] == []
+
+
+@pytest.mark.parametrize("address", ["/", "/2026/north/", "/2026/north/1/", "/players/"])
+def test_the_keyboard_reaches_everything_and_shows_where_it_is(
+    page: Page, league: SeasonRegion, address: str
+) -> None:
+    page.goto(address)
+    hidden = []
+    for _ in range(page.evaluate(REACHABLE)):
+        page.keyboard.press("Tab")
+        html, shown = page.evaluate(FOCUSED)
+        if not shown:
+            hidden.append(html)
+    assert hidden == []
+    assert page.locator("[data-reached]").count() == page.evaluate(REACHABLE)
+
+
+def test_the_first_tab_skips_to_the_content(page: Page, league: SeasonRegion) -> None:
+    page.goto("/2026/north/")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("main")).to_be_focused()
+
+
+def test_the_keyboard_opens_and_closes_the_working(page: Page, league: SeasonRegion) -> None:
+    page.goto("/2026/north/")
+    link = page.get_by_role("link", name="Why").first
+    link.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    expect(link).to_be_focused()
+
+
+def test_every_page_reads_without_javascript(
+    browser: Browser, live_server: LiveServer, addresses: list[str]
+) -> None:
+    context = browser.new_context(base_url=live_server.url, java_script_enabled=False)
+    page = context.new_page()
+    for address in addresses:
+        answer = page.goto(address)
+        assert answer is not None
+        assert (address, answer.status) == (address, 200)
+        expect(page.get_by_role("heading", level=1)).to_have_count(1)
+    page.goto("/2026/north/")
+    page.get_by_role("link", name="Why").first.click()
+    expect(page.get_by_role("list").filter(has_text="3E")).to_be_visible()
+    context.close()
