@@ -177,10 +177,18 @@ class Device:
     """How long each answer took."""
     _line: http.client.HTTPConnection | None = None
 
-    def enter(self, game: str, player: int, score: int, seen: int | None, until: float) -> bool:
+    def enter(
+        self,
+        game: str,
+        player: int,
+        score: int,
+        seen: int | None,
+        until: float,
+        number: uuid.UUID | None = None,
+    ) -> bool:
         """Send a score again and again until a receipt comes, or time is up."""
         sent = {
-            "id": str(uuid.uuid4()),
+            "id": str(number or uuid.uuid4()),
             "game": game,
             "player": player,
             "score": str(score),
