@@ -146,6 +146,39 @@ def _registered(
     return players, playoffs
 
 
+def _add_strangers(
+    players: Mapping[int, dict[str, PlayerInfo]],
+    meetings: Mapping[int, list[MeetingInfo]],
+    games: Mapping[int, Mapping[int, _GameRows]],
+    recorded: Mapping[int, list[scoring.RecordedResult]],
+    penalties: Mapping[int, list[scoring.Penalty]],
+) -> None:
+    """Make guests of those who have a score in a season and no registration, not even as guests.
+
+    Services register whom they enter; a row written some other way must not break a page.
+    """
+    strangers: dict[int, set[str]] = {}
+    for season, held in meetings.items():
+        played = {
+            player
+            for meeting in held
+            for game in games.get(meeting.pk, {}).values()
+            for player in game.scores
+        }
+        for rows in (recorded, penalties):
+            played |= {row.player for meeting in held for row in rows.get(meeting.pk, ())}
+        strangers[season] = played - players[season].keys()
+    missing = set().union(*strangers.values())
+    if not missing:
+        return
+    known = {
+        player.slug: PlayerInfo(player.pk, player.slug, player.public_name, None)
+        for player in Player.objects.filter(slug__in=missing)
+    }
+    for season, slugs in strangers.items():
+        players[season].update((slug, known[slug]) for slug in slugs)
+
+
 def meeting_as_it_stands(meeting: Meeting) -> tuple[scoring.Meeting, tuple[GameInfo, ...]]:
     """One meeting's facts, however far it has come, and its games. Two queries."""
     games = _games(Q(meeting=meeting)).get(meeting.pk, {})
@@ -160,7 +193,6 @@ def meeting_as_it_stands(meeting: Meeting) -> tuple[scoring.Meeting, tuple[GameI
 
 def _games(which: Q) -> dict[int, dict[int, _GameRows]]:
     """Games with scores and rulings, by meeting and game. One query."""
-    _add_strangers(players, meetings, games, recorded, penalties)
     rows: QuerySet[Game, Any] = (
         Game.objects.filter(which)
         .order_by("pk", "scores__pk", "scores__rulings__number")

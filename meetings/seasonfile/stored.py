@@ -36,7 +36,12 @@ def stored_season(year: int) -> document.SeasonFile:
     registrations = list(
         Registration.objects.filter(season=season).select_related("player", "region")
     )
-    meetings = list(Meeting.objects.filter(season=season).select_related("region", "venue"))
+    meetings = list(
+        Meeting.objects.counted()
+        .filter(season=season)
+        .exclude(status=Meeting.Status.CANCELLED)
+        .select_related("region", "venue")
+    )
     games = list(
         Game.objects.filter(meeting__season=season)
         .select_related("machine", "replaces")

@@ -7,7 +7,7 @@ from meetings.models import Meeting, Ruling
 
 
 def unsaid(year: int) -> Iterator[str]:
-    """Say in sentences what a season's file leaves out. Three queries.
+    """Say in sentences what a season's file leaves out. Four queries.
 
     Not told, as they are no facts of a season: roles, and the private addresses of venues.
     """
@@ -19,6 +19,11 @@ def unsaid(year: int) -> Iterator[str]:
     reasons = Ruling.objects.filter(score__game__meeting__season__year=year).exclude(reason="")
     if reasons.exclude(kind=Ruling.Kind.DECISION).exists():
         yield "Not in the file: the reasons of rulings that are no decision."
+    cancelled = Meeting.objects.counted().filter(**season, status=Meeting.Status.CANCELLED)
+    called_off = sorted(cancelled.values_list("region__name", "number"))
+    if called_off:
+        names = ", ".join(f"{region} {number}" for region, number in called_off)
+        yield f"Not in the file: cancelled meetings ({names})."
     both = Meeting.objects.filter(**season, games__isnull=False, recorded_results__isnull=False)
     meetings = sorted(set(both.values_list("region__name", "number")))
     if meetings:

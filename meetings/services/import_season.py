@@ -24,15 +24,22 @@ from leagues.models import (
 from leagues.models.season import RULES
 from leagues.services.facts import FactWriter
 from meetings.models import (
+    Correction,
     Entry,
     Game,
+    Group,
+    GroupMember,
     Machine,
     Meeting,
     MeetingHost,
+    Overruling,
     Penalty,
     RecordedResult,
+    Reminder,
     Ruling,
     Score,
+    StewardLink,
+    Submission,
     Venue,
 )
 from meetings.seasonfile.document import SeasonFile
@@ -144,9 +151,22 @@ def import_season(
 
 
 def _clear(season: Season, writer: FactWriter, progress: Progress) -> None:
-    """Take out what a season file says of a season, from the leaves to the root."""
+    """Take out what a season file says of a season, from the leaves to the root.
+
+    What was typed and drawn on the day goes with it: it is about rows that are written anew.
+    """
     progress(f"taking out the season {season}")
+    for kept_without_history in (
+        Submission.objects.filter(game__meeting__season=season),
+        Reminder.objects.filter(meeting__season=season),
+    ):
+        kept_without_history.delete()
     for rows in (
+        GroupMember.objects.filter(game__meeting__season=season),
+        Group.objects.filter(game__meeting__season=season),
+        StewardLink.objects.filter(meeting__season=season),
+        Correction.objects.filter(meeting__season=season),
+        Overruling.objects.filter(meeting__season=season),
         Ruling.objects.filter(score__game__meeting__season=season),
         Score.objects.filter(game__meeting__season=season),
         Penalty.objects.filter(meeting__season=season),

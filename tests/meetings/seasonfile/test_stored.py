@@ -109,8 +109,12 @@ def test_what_has_no_key_in_the_file(season, north, south):
     meeting = a_meeting(south, FIVE)
     RecordedResultFactory(meeting=meeting)
     RulingFactory(score__game__meeting=meeting, reason="seen by all")
+    MeetingFactory(
+        season=season, region=south.region, number=2, status="cancelled", cancelled_because="Snow"
+    )
     assert list(unsaid(season.year)) == [
         "Not in the file: places in the final set by hand (North).",
         "Not in the file: the reasons of rulings that are no decision.",
+        "Not in the file: cancelled meetings (South 2).",
         "Not in the file: the games of meetings with recorded results (South 1).",
     ]

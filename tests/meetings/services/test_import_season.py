@@ -9,7 +9,21 @@ from django.db import DatabaseError
 
 from leagues.models import Player, PlayOffPlace, Registration, Role, Season, SeasonRegion
 from leagues.version import data_version
-from meetings.models import Game, Meeting, MeetingHost, Penalty, Ruling, Score
+from meetings.models import (
+    Correction,
+    Game,
+    Group,
+    GroupMember,
+    Meeting,
+    MeetingHost,
+    Overruling,
+    Penalty,
+    Reminder,
+    Ruling,
+    Score,
+    StewardLink,
+    Submission,
+)
 from meetings.services.import_season import (
     SeasonExistsError,
     SeasonRefusedError,
@@ -20,6 +34,15 @@ from tests.factories.leagues import (
     PlayerFactory,
     RoleFactory,
     UserFactory,
+)
+from tests.factories.meetings import (
+    CorrectionFactory,
+    GroupFactory,
+    GroupMemberFactory,
+    OverrulingFactory,
+    ReminderFactory,
+    StewardLinkFactory,
+    SubmissionFactory,
 )
 from tests.season_files import AT, a_season, file_of, put_in, read
 
@@ -166,6 +189,20 @@ def test_what_a_season_replaced_had_stays_in_the_history():
     assert set(Score.objects.values_list("score", flat=True)) == {901, 800}
     for model, rows in ((Ruling, 1), (Game, 3), (Meeting, 2), (Registration, 3), (Penalty, 1)):
         assert model.history.filter(history_type="-").count() == rows, model
+
+
+def test_what_was_typed_and_drawn_on_the_day_goes_with_the_season():
+    put_in()
+    game, player = Game.objects.get(key="g1"), Player.objects.get(slug="ann")
+    GroupMemberFactory(group=GroupFactory(game=game), player=player)
+    SubmissionFactory(game=game, player=player)
+    for factory in (OverrulingFactory, CorrectionFactory, ReminderFactory, StewardLinkFactory):
+        factory(meeting=game.meeting)
+
+    put_in(again=True)
+
+    for model in (Group, GroupMember, Submission, Overruling, Correction, Reminder, StewardLink):
+        assert not model.objects.exists(), model
 
 
 def test_other_seasons_stay_as_they_are():
