@@ -4,8 +4,8 @@ import datetime
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from meetings.info import PlayerInfo
 from meetings.models import Correction, Meeting
-from meetings.results import PlayerInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +31,7 @@ class PublishedCorrection:
     by: str
 
 
-def marked_corrections(
-    meeting: int, players: Iterable[PlayerInfo]
-) -> tuple[MarkedCorrection, ...]:
+def marked_corrections(meeting: int, players: Iterable[PlayerInfo]) -> tuple[MarkedCorrection, ...]:
     """List a meeting's corrections for its public page, the latest first. One query."""
     known = {player.pk: player for player in players}
     rows = Correction.objects.filter(meeting=meeting).order_by("-at", "-pk")

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import scoring
 from meetings.desk import Desk, DeskPlayer, desk
+from meetings.info import GameInfo
 from meetings.models import Game, GroupMember, Meeting, Submission
-from meetings.results import GameInfo
 
 LAST = 4
 """How many of the scores that came in last are shown."""
@@ -154,14 +154,13 @@ def _player(at_desk: Desk, player: DeskPlayer, result: scoring.PlayerResult | No
         left=player.left,
         result=result,
         games=tuple(
-            (game.machine, not _unplayed(at_desk, game, player))
-            for game in at_desk.in_play
+            (game.machine, not _unplayed(at_desk, game, player)) for game in at_desk.in_play
         ),
     )
 
 
 def _next_groups(at_desk: Desk, people: Mapping[int, DeskPlayer]) -> Iterator[NextGroup]:
-    """The first group of each multiplayer game in which somebody here is still to play. One query."""
+    """Each multiplayer game's first group in which somebody here is still to play. One query."""
     members = GroupMember.objects.filter(
         game__meeting=at_desk.meeting, game__multiplayer=True, game__status=Game.Status.IN_PLAY
     )
@@ -195,7 +194,7 @@ def _last_scores(at_desk: Desk, people: Mapping[int, DeskPlayer]) -> Iterator[La
         if key not in machines or player not in people or (key, player) in shown:
             continue
         cell = at_desk.cells[key, player]
-        if cell.score == score:
+        if score is not None and cell.score == score:
             shown.add((key, player))
             yield LastScore(people[player].public_name, machines[key], score, cell.line, at)
         if len(shown) == LAST:

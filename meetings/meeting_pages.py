@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 import scoring
 from leagues.tables import RegionInfo, SeasonTables, season_tables
 from leagues.version import Version
+from meetings.corrections import MarkedCorrection, marked_corrections
 from meetings.info import GameInfo, MeetingInfo, PlayerInfo
 from meetings.models import Meeting
 
@@ -103,6 +104,8 @@ class MeetingPage:
     finishes: tuple[Finish, ...] = ()
     games: tuple[GameTable, ...] = ()
     withdrawn: tuple[WithdrawnGame, ...] = ()
+    corrections: tuple[MarkedCorrection, ...] = ()
+    """What was changed after the results came out (8)."""
 
     @property
     def guests(self) -> int:
@@ -149,6 +152,7 @@ def _with_result(page: MeetingPage, tables: SeasonTables) -> MeetingPage:
         finishes=_finishes(result, tables.players),
         games=tuple(_game_table(game, games[game.key], result, tables) for game in result.games),
         withdrawn=tuple(_withdrawn(game, games, tables.players) for game in result.withdrawn),
+        corrections=marked_corrections(page.info.pk, tables.players.values()),
     )
 
 

@@ -1,4 +1,4 @@
-"""READ: what a coordinator looks over before publishing, and finds when the results are out (4C)."""
+"""READ: what a coordinator looks over before publishing, and finds once it is done (4C)."""
 
 import hashlib
 from collections.abc import Iterable

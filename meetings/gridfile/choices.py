@@ -52,4 +52,4 @@ def choose(options: Iterable[tuple[str, str]], wanted: str | None, default: str)
     for value, words in options:
         offered.setdefault(value, words)
     answers = [answer for answer in (wanted, default) if answer in offered]
-    return Choice(tuple(offered.items()), answers[0] if answers else "")  # type: ignore[arg-type]
+    return Choice(tuple(offered.items()), answers[0] if answers else "")

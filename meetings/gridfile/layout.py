@@ -199,15 +199,22 @@ def _rows(
     for number, line in enumerate(table[heads.row + 1 :], start=heads.row + 2):
         name = " ".join(filter(None, (line[index] for index in heads.names)))
         cells = tuple(_played(line[column.index]) for column in columns)
-        if name and (set(fold(name).split()) <= ABOUT or name == head_names):
+        if _is_about(name) or (name and name == head_names):
             continue  # totals, or the heads once more
         if not any(cells[place] for place in kept):
             without += [name] if name else []
         elif not name:
-            nameless.append(number)
+            if not any(_is_about(cell) for cell in line):  # totals, said so elsewhere in the row
+                nameless.append(number)
         else:
             rows.append(Row(number, name, _player_number(line, heads), cells))
     return rows, without, nameless
+
+
+def _is_about(text: str) -> bool:
+    """Is this the name of a row of totals?"""
+    words = set(fold(text).split())
+    return bool(words) and words <= ABOUT
 
 
 def _played(cell: str) -> str:

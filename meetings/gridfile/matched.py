@@ -146,7 +146,8 @@ def _row_options(
 
 def _player_options(player: KnownPlayer, desk: Desk) -> Iterator[tuple[str, str]]:
     season = player.in_season(desk.meeting.season.year)
-    if season is not None or desk.meeting.practice:
+    here = any(player.pk == other.pk for other in desk.players)
+    if season is not None or here or desk.meeting.practice:
         region = season[1] if season else ""
         yield f"p{player.pk}", f"{player.name} ({region or 'guest'})"
         return

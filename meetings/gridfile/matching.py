@@ -6,9 +6,9 @@ from difflib import SequenceMatcher
 from typing import TypeVar
 
 from leagues.folding import fold
+from meetings.info import GameInfo
 from meetings.known_players import KnownPlayer
 from meetings.likely_players import likely_players
-from meetings.results import GameInfo
 
 LIKELY = 0.72
 """From this likeness on a machine is offered; 1 is the same name."""

@@ -25,7 +25,7 @@ GridRows = list[list[str | int]]
 
 
 def grid_rows(desk: Desk) -> GridRows:
-    """The heads, then one row a player: a score as a number up to what Excel keeps, else as text."""
+    """The heads, then a row a player: a score as a number up to what Excel keeps, else as text."""
     heads = game_heads(desk.in_play)
     rows: GridRows = [[PLAYER, *(safe(head) for head in heads.values()), NUMBER]]
     for player in desk.players:

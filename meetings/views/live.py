@@ -37,7 +37,8 @@ class _Board:
 @require_safe
 def live(request: HttpRequest, pk: int) -> HttpResponse:
     """Show the standings as they stand; a screen that has them already is told so in one query."""
-    version = data_version()
+    now = data_version()
+    version = now.site if now else None
     htmx = bool(request.htmx)  # type: ignore[attr-defined]
     if htmx and version is not None and request.GET.get("seen") == version:
         return _fresh(HttpResponse(status=NO_CHANGE))

@@ -1,4 +1,4 @@
-"""Look over a meeting, publish it, tell the world: texts for the group, lists for the ranking body."""
+"""Look over a meeting, publish it, tell the world: texts to post, lists for the ranking body."""
 
 import datetime
 

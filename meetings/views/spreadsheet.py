@@ -92,9 +92,7 @@ def _write(
     else:
         grid = _confirmed(shown, confirm)
         try:
-            done = import_grid(
-                meeting=access.meeting.pk, grid=grid, by=access.actor, at=access.at
-            )
+            done = import_grid(meeting=access.meeting.pk, grid=grid, by=access.actor, at=access.at)
         except Refused as error:
             wrong = error.sentence
         else:

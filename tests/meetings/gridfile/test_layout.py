@@ -80,6 +80,10 @@ def test_rows_without_a_name_or_a_score_are_told() -> None:
     assert (sheet.nameless, sheet.without) == ((4,), ("Cat",))
 
 
+def test_totals_named_beside_the_names_are_no_players_row() -> None:
+    assert found("Pos|Player|Taxi\n1|Ann|900\nTotal||900").nameless == ()
+
+
 def test_what_cannot_be_read_stays_in_its_row() -> None:
     assert found("Player|Taxi\nAnn|lots").rows[0].cells == ("lots",)
 

@@ -27,10 +27,8 @@ def test_each_cell_says_what_it_would_do(day: Meeting) -> None:
     page = shown(day, "Player|Taxi|Whirlwind\nAnn Abel|900|91\nBob Bell|800|-\nCat Cole|x|lots")
     assert states(page) == [["same", "different"], ["new", "blank"], ["blank", "wrong"]]
     assert (page.new, page.different, page.same, page.writes, page.problems) == (1, 1, 1, 1, 1)
-    assert page.wrong == (
-        "Row 4, Whirlwind: That is not a number in the digits 0 to 9: type it such as"
-        " 1,234,560 or 1.2m.",
-    )
+    (wrong,) = page.wrong
+    assert wrong.startswith("Row 4, Whirlwind: That is not a number in the digits 0 to 9")
 
 
 @pytest.mark.parametrize(
@@ -74,8 +72,9 @@ def test_likely_machines_come_first_and_one_must_be_chosen(north: SeasonRegion) 
 def test_an_unknown_name_may_be_anyone_here_or_somebody_new(day: Meeting) -> None:
     row = shown(day, "Player|Taxi\nZed Zappa|5").rows[0].matched
     assert [words for _, words in row.choice.options] == [
-        "Ann Abel", "Bob Bell", "Cat Cole", "A new player of North", "A new player of North, a child",
-        "A new guest", "A new guest, a child", "Leave this row out",
+        "Ann Abel", "Bob Bell", "Cat Cole",
+        "A new player of North", "A new player of North, a child", "A new guest",
+        "A new guest, a child", "Leave this row out",
     ]  # fmt: skip
 
 
@@ -86,7 +85,8 @@ def test_nobody_new_comes_to_a_practice_meeting(north: SeasonRegion) -> None:
 
 
 @pytest.mark.parametrize(
-    ("strangers", "chosen"), [("", ["", ""]), ("home", ["h", "new-home"]), ("guest", ["p", "new-guest"])]
+    ("strangers", "chosen"),
+    [("", ["", ""]), ("home", ["h", "new-home"]), ("guest", ["p", "new-guest"])],
 )
 def test_those_new_to_the_season_are_asked_about_or_taken_alike(
     day: Meeting, strangers: str, chosen: list[str]
@@ -156,7 +156,10 @@ def test_the_same_machine_twice_is_told_apart_by_its_key(day: Meeting) -> None:
     a_game(day, "Taxi", key="g3")
     page = shown(day, "P|Taxi (g3)|Taxi\nAnn Abel|5|6")
     assert [column.game for column in page.columns] == ["g3", None]
-    assert page.columns[1].choice.options[:2] == (("game:g1", "Taxi (g1)"), ("game:g3", "Taxi (g3)"))
+    assert page.columns[1].choice.options[:2] == (
+        ("game:g1", "Taxi (g1)"),
+        ("game:g3", "Taxi (g3)"),
+    )
 
 
 def test_ticked_scores_are_written_and_initialled_ones_are_shown(day: Meeting) -> None:

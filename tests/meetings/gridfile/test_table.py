@@ -26,7 +26,11 @@ def test_text_is_read(text: str) -> None:
 
 
 def test_excels_own_first_line_says_the_separator() -> None:
-    assert table_of_text("sep=|\nPlayer|Taxi\nAnn|5") == (("", ""), ("Player", "Taxi"), ("Ann", "5"))
+    assert table_of_text("sep=|\nPlayer|Taxi\nAnn|5") == (
+        ("", ""),
+        ("Player", "Taxi"),
+        ("Ann", "5"),
+    )
 
 
 def test_a_quote_that_is_never_closed_swallows_nothing() -> None:

@@ -52,7 +52,7 @@ def with_part(data: bytes, name: str, change) -> bytes:
         pytest.param(True, "TRUE", id="a tick"),
         pytest.param("  Ann  Abel ", "Ann Abel", id="spaces"),
         pytest.param("=1+1", "=1+1", id="a formula never worked out"),
-        pytest.param(datetime.datetime(2026, 2, 6), "2026-02-06T00:00:00", id="a date"),
+        pytest.param(datetime.date(2026, 2, 6), "2026-02-06T00:00:00", id="a date"),
         pytest.param("#N/A", "#N/A", id="an error"),
         pytest.param(None, "", id="nothing"),
     ],
@@ -117,15 +117,19 @@ LAUGHS = (
         pytest.param(workbook(("Ann", 5))[:-200], id="cut off"),
         pytest.param(with_part(workbook(("A", 5)), SHEET, lambda _: b"<no"), id="broken XML"),
         pytest.param(with_part(workbook(("A", 5)), SHEET, lambda _: LAUGHS), id="entities"),
-        pytest.param(with_part(workbook(("A", 5)), SHEET, lambda s: s.replace(b"5", b"5e")), id="no number"),
-        pytest.param(with_part(workbook(("A", 5)), SHEET, lambda s: s.replace(b"A1", b"!!")), id="no place"),
+        pytest.param(
+            with_part(workbook(("A", 5)), SHEET, lambda s: s.replace(b"5", b"5e")), id="no number"
+        ),
+        pytest.param(
+            with_part(workbook(("A", 5)), SHEET, lambda s: s.replace(b"A1", b"!!")), id="no place"
+        ),
         pytest.param(with_part(workbook(("A", 5)), "xl/workbook.xml", lambda _: b""), id="no book"),
         pytest.param(b"\xd0\xcf\x11\xe0 old", id="an .xls"),
     ],
 )
 def test_a_broken_or_hostile_file_is_refused(data: bytes) -> None:
     assert is_workbook(data)
-    with pytest.raises(GridFileError, match="save it as .xlsx or CSV"):
+    with pytest.raises(GridFileError, match="save it as"):
         table_of_workbook(data)
 
 

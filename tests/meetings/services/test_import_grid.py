@@ -29,6 +29,7 @@ from tests.meeting_day import (
     the_score,
 )
 
+NEITHER = "this score has no player or no game."
 TAXI = GridGame(1, "Taxi", "g1")
 
 
@@ -110,9 +111,7 @@ def test_who_has_gone_home_stays_gone_home(day: Meeting, runs: Actor) -> None:
 
 def test_a_banned_player_refuses_the_whole_grid(north: SeasonRegion, runs: Actor) -> None:
     earlier = a_day(north)
-    PenaltyFactory(
-        meeting=earlier, player=the_player("Cat Cole"), level=Penalty.Level.BAN_SEASON
-    )
+    PenaltyFactory(meeting=earlier, player=the_player("Cat Cole"), level=Penalty.Level.BAN_SEASON)
     day = a_day(north, "Taxi\nAnn Abel  -")
     scores = grid(
         GridScore(2, 1, 5, None),
@@ -183,8 +182,8 @@ def test_published_results_are_corrected_with_a_reason(day: Meeting, runs: Actor
     ("scores", "sentence"),
     [
         pytest.param((), "There is no score to write.", id="nothing"),
-        pytest.param((GridScore(9, 1, 5, None),), "Row 9, Taxi: this score has no player or no game.", id="no such row"),
-        pytest.param((GridScore(2, 9, 5, None),), "Row 2, no game: this score has no player or no game.", id="no such column"),
+        pytest.param((GridScore(9, 1, 5, None),), f"Row 9, Taxi: {NEITHER}", id="no row"),
+        pytest.param((GridScore(2, 9, 5, None),), f"Row 2, no game: {NEITHER}", id="no column"),
     ],
 )  # fmt: skip
 def test_what_no_preview_shows_is_refused(
