@@ -1,7 +1,7 @@
 """READ: the coordinator's home: each region's season at a glance, what to do next, what is due."""
 
 import datetime
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import scoring
@@ -111,7 +111,7 @@ def desk_home(
 def _region_desk(
     season_region: SeasonRegion,
     meetings: list[Meeting],
-    progress: "dict[int, Progress]",
+    progress: Mapping[int, Progress],
     table: LeagueTable,
     today: datetime.date,
 ) -> RegionDesk:

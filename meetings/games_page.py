@@ -92,7 +92,7 @@ def games_page(meeting: Meeting, *, today: datetime.date) -> GamesPage:
         ChosenGame(
             game=game,
             played=len(scores.get(game.pk, {})),
-            removable=not (scores.get(game.pk) or game.touched),
+            removable=not (scores.get(game.pk) or game.touched),  # type: ignore[attr-defined]
             replaces=by_pk[game.replaces_id].machine.name if game.replaces_id else "",
             instead=_instead(game, substitutes),
             replay=_replay(game, substitutes, scores),
@@ -117,7 +117,7 @@ def find_machines(query: str, *, chosen: Iterable[int] = ()) -> tuple[MachineCho
         played=Count("games__meeting", distinct=True, filter=Q(games__meeting__practice=False))
     ).order_by("-played", "name", "pk")
     machines = [
-        MachineChoice(row.pk, row.name, _maker(row), row.played)  # type: ignore[attr-defined]
+        MachineChoice(row.pk, row.name, _maker(row), row.played)
         for row in rows
     ]
     words = fold(query)
@@ -155,7 +155,7 @@ def _players(meeting: Meeting) -> dict[int, dict[int, str]]:
     return players
 
 
-def _instead(game: Game, substitutes: dict[int | None, Game]) -> Game | None:
+def _instead(game: Game, substitutes: dict[int, Game]) -> Game | None:
     """The game that is played instead: the last substitute of substitutes."""
     instead = substitutes.get(game.pk)
     while instead is not None and instead.pk in substitutes:
@@ -164,7 +164,7 @@ def _instead(game: Game, substitutes: dict[int | None, Game]) -> Game | None:
 
 
 def _replay(
-    game: Game, substitutes: dict[int | None, Game], scores: dict[int, dict[int, str]]
+    game: Game, substitutes: dict[int, Game], scores: dict[int, dict[int, str]]
 ) -> tuple[Replayer, ...]:
     if game.status != Game.Status.WITHDRAWN:
         return ()

@@ -3,6 +3,7 @@
 For those who run a meeting: a child is here by surname too. Public pages ask ``player_list``.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -47,7 +48,7 @@ def known_players(version: str | None = None) -> dict[int, KnownPlayer]:
     return _load() if version is None else _kept(version)
 
 
-def find_players(query: str, known: dict[int, KnownPlayer]) -> tuple[KnownPlayer, ...]:
+def find_players(query: str, known: Mapping[int, KnownPlayer]) -> tuple[KnownPlayer, ...]:
     """Find those with each of the words in their name, the ones that start alike before others."""
     words = fold(query)
     if not words:

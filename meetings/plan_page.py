@@ -115,11 +115,11 @@ def plan_page(season_region: SeasonRegion, meeting: Meeting | None = None) -> Pl
         .order_by("-date", "number")
     )
     hostings = MeetingHost.objects.filter(meeting__region=region).order_by("-meeting__date", "pk")
-    kinds = {kind: [] for kind in MeetingHost.Kind}
+    kinds: dict[str, list[int]] = {kind: [] for kind in MeetingHost.Kind}
     if meeting is not None:
         theirs = MeetingHost.objects.filter(meeting=meeting).order_by("pk")
         for player, kind in theirs.values_list("player", "kind"):
-            kinds[MeetingHost.Kind(kind)].append(player)
+            kinds[kind].append(player)
     usual = hostings.filter(kind=MeetingHost.Kind.HOST).values_list("player", flat=True)
     others = tuple(
         other

@@ -103,7 +103,7 @@ def _games(meetings: list[int]) -> "QuerySet":
         Game.objects.filter(meeting__in=meetings, status=IN_PLAY)
         .order_by("meeting")
         .values_list("meeting")
-        .annotate(Count("pk"), groups=Count("pk", filter=Q(multiplayer=True)))
+        .annotate(Count("pk"), played_in_groups=Count("pk", filter=Q(multiplayer=True)))
     )
 
 

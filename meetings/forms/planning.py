@@ -155,7 +155,7 @@ class PlanForm(RefusingForm):
 
     def as_typed(self, *, organiser: bool) -> "PlanForm":
         """The same form before anything was wrong with it: what is typed, without a word on it."""
-        return PlanForm(page=self.page, organiser=organiser, initial=self.data.dict())
+        return PlanForm(page=self.page, organiser=organiser, initial=dict(self.data.items()))
 
     @property
     def findings(self) -> Any:

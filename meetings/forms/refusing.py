@@ -76,7 +76,7 @@ class MoneyField(forms.DecimalField):
         }
         super().__init__(**options)
 
-    def to_python(self, value: Any) -> Decimal | None:
+    def to_python(self, value: Any) -> Any:
         """Read it with or without the pound sign."""
         if isinstance(value, str):
             value = value.strip().removeprefix("£").strip()

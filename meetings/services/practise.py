@@ -24,7 +24,8 @@ def start_practice(
     """Open a practice meeting with a few games and players, or go on with the one that is open."""
     Season.objects.select_for_update().get(pk=season.pk)
     going_on = Meeting.objects.to_come().filter(season=season, region=region, practice=True)
-    if under_way := going_on.order_by("pk").first():
+    under_way: Meeting | None = going_on.order_by("pk").first()
+    if under_way is not None:
         return under_way
     plan = Plan(date=today, practice_from=datetime.time(11), starts_at=datetime.time(12))
     meeting = plan_meeting(season=season, region=region, plan=plan, by=by, at=at, practice=True)

@@ -1,6 +1,7 @@
 """A meeting's door: one tap lets a player in; what they pay; who is new; who goes home (1C, 1D)."""
 
 from collections.abc import Callable
+from decimal import Decimal
 from typing import Any
 
 from django.contrib import messages
@@ -88,7 +89,7 @@ def newcomer(request: HttpRequest, access: Access) -> HttpResponse:
 
 def _let_newcomer_in(access: Access, form: NewcomerForm) -> Entry:
     given = form.cleaned_data
-    owes = 0 if given["child"] else access.meeting.season.adult_fee
+    owes = Decimal(0) if given["child"] else access.meeting.season.adult_fee
     return check_in_newcomer(
         meeting=access.meeting.pk,
         name=given["name"],

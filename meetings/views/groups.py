@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from meetings.forms.groups import SIZES, DrawForm
-from meetings.groups_page import groups_page
+from meetings.groups_page import GroupsPage, groups_page
 from meetings.models import Meeting
 from meetings.services.draw_groups import draw_groups
 from meetings.services.errors import Refused
@@ -46,13 +46,20 @@ def groups(request: HttpRequest, access: Access) -> HttpResponse:
 
 def _show(request: HttpRequest, access: Access, refused: DrawForm | None = None) -> HttpResponse:
     drawing = access.meeting.status in (Meeting.Status.SCHEDULED, Meeting.Status.OPEN)
+    page = groups_page(access.meeting)
     context = {
         "meeting": access.meeting,
-        "page": groups_page(access.meeting),
+        "page": page,
         "sizes": SIZES,
         "drawing": drawing,
         "refused": refused,
-        "refused_game": refused.data.get("game") if refused else None,
+        "refused_game": _refused_game(refused, page),
     }
     status = 200 if refused is None else 422
     return render(request, "meetings/desk/groups.html", context, status=status)
+
+
+def _refused_game(refused: DrawForm | None, page: GroupsPage) -> str | None:
+    """The game of the page that was to be drawn; None if it was none of them."""
+    key = refused.data.get("game") if refused else None
+    return key if any(game.key == key for game in page.games) else None
