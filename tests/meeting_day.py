@@ -4,6 +4,7 @@ import datetime
 import uuid
 from collections.abc import Callable
 from dataclasses import dataclass
+from decimal import Decimal
 
 import pytest
 
@@ -36,6 +37,30 @@ def a_day(season_region: SeasonRegion, table: str = FEW, **about: object) -> Mee
         name = line.strip().split("  ")[0]
         EntryFactory(meeting=meeting, player=the_player(name))
     return meeting
+
+
+FULL = """
+               Taxi   Whirlwind   Fathom   Gorgar
+    Ann Abel   900    90          9        5
+    Bob Bell   800    80          8        4
+    Cat Cole   700    70          7        3
+    Dee Dunn   600    60          6        2
+    Eve East   500    50          5        1
+"""
+
+
+def a_day_as_it_should_be(season_region: SeasonRegion) -> Meeting:
+    """Open a meeting that has everything the rulebook asks, everybody's score and fee."""
+    day = a_day(
+        season_region, FULL, practice_from=datetime.time(11), starts_at=datetime.time(12)
+    )  # fmt: skip
+    for entry in day.entries.all():
+        entry.fee_paid = Decimal("2.00")
+        entry.save()
+    game = the_game(day)
+    game.multiplayer = True
+    game.save()
+    return day
 
 
 def the_player(name: str) -> Player:

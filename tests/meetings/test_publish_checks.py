@@ -1,11 +1,9 @@
 """What is missing or odd before publishing, each with the place to go."""
 
-import datetime
-from decimal import Decimal
-
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.urls import resolve, reverse
 
 from meetings.desk import desk
 from meetings.models import Meeting
@@ -22,32 +20,19 @@ from tests.factories.meetings import (
     ScoreFactory,
     SubmissionFactory,
 )
-from tests.meeting_day import a_day, the_game, the_player, the_score, withdraw
-from tests.scenarios import a_player
-
-FULL = """
-               Taxi   Whirlwind   Fathom   Gorgar
-    Ann Abel   900    90          9        5
-    Bob Bell   800    80          8        4
-    Cat Cole   700    70          7        3
-    Dee Dunn   600    60          6        2
-    Eve East   500    50          5        1
-"""
+from tests.meeting_day import (
+    a_day,
+    a_day_as_it_should_be,
+    the_game,
+    the_player,
+    the_score,
+    withdraw,
+)
 
 
 @pytest.fixture
 def day(north) -> Meeting:
-    """A meeting at which everything is as it should be."""
-    day = a_day(
-        north, FULL, practice_from=datetime.time(11), starts_at=datetime.time(12)
-    )  # fmt: skip
-    for entry in day.entries.all():
-        entry.fee_paid = Decimal("2.00")
-        entry.save()
-    game = the_game(day, "g1")
-    game.multiplayer = True
-    game.save()
-    return day
+    return a_day_as_it_should_be(north)
 
 
 def found(day: Meeting) -> list[tuple[str, str]]:
@@ -190,89 +175,7 @@ def test_a_score_far_from_the_usual_is_odd(day):
     )  # fmt: skip
 
 
-# --- The rulebook ---------------------------------------------------------------------
-
-
-def test_1d_an_unpaid_fee(day):
-    entry = day.entries.get(player__name="Bob Bell")
-    entry.fee_paid = Decimal("0.50")
-    entry.save()
-
-    assert only(day) == Check(
-        "unpaid", "missing", "Bob Bell owes £1.50 of the fee (1D).", "check-in/", "1D"
-    )
-
-
-def test_1e_too_few_home_players(day, south):
-    a_player(south, "Gus Gale")
-    registration = the_player("Eve East").registrations.get()
-    registration.region = south.region
-    registration.save()
-
-    assert only(day) == Check(
-        "rule", "odd", "4 home players, fewer than 5: the meeting does not count (1E).",
-        "check-in/", "1E",
-    )  # fmt: skip
-
-
-def test_2b_too_few_games(day):
-    withdraw(day, "g4")
-
-    assert only(day) == Check(
-        "rule", "odd",
-        "3 games in play, of at least 4 unless fewer are agreed and published in advance (2B).",
-        "games/", "2B",
-    )  # fmt: skip
-    day.fewer_games_agreed = True
-    day.save()
-    assert publish_checks(desk(day.pk)) == ()
-
-
-def test_2f_no_multiplayer_game(day):
-    game = the_game(day)
-    game.multiplayer = False
-    game.save()
-
-    assert only(day) == Check(
-        "rule", "odd", "No game is a multiplayer game: at least one must be (2F).", "games/", "2F"
-    )
-
-
-@pytest.mark.parametrize(("size", "odd"), [(1, True), (2, False), (6, False)])
-def test_2f_the_size_of_a_group(day, size, odd):
-    group = GroupMemberFactory(group__game=the_game(day)).group
-    for order in range(2, size + 1):
-        GroupMemberFactory(group=group, order=order)
-
-    checks = publish_checks(desk(day.pk))
-    expected = Check(
-        "rule", "odd", "A group has 2 to 6 players, not 1 (2F).", "groups/", "2F"
-    )  # fmt: skip
-    assert checks == ((expected,) if odd else ())
-
-
-@pytest.mark.parametrize(("opens", "odd"), [((11, 0), False), ((11, 1), True)])
-def test_5a_an_hours_practice(day, opens, odd):
-    day.practice_from = datetime.time(*opens)
-    day.save()
-
-    sentences = [check.sentence for check in publish_checks(desk(day.pk))]
-    late = "Practice opens less than 60 minutes before play (5A)."
-    assert sentences == ([late] if odd else [])
-
-
-def test_7a_a_zero_score_on_a_withdrawn_game_is_lost(day):
-    GameFactory(meeting=day, key="g5", machine__name="Firepower")
-    PenaltyFactory(
-        meeting=day, player=the_player("Bob Bell"), level="zero_score", game=the_game(day, "g5")
-    )
-    withdraw(day, "g5")
-
-    assert only(day) == Check(
-        "penalty", "odd",
-        "Bob Bell's zero score on Firepower counts for nothing: the game is withdrawn.",
-        "conduct/", "7A",
-    )  # fmt: skip
+# --- The list as a whole -----------------------------------------------------------
 
 
 def test_what_stops_comes_first_then_what_is_missing(day):
@@ -281,6 +184,32 @@ def test_what_stops_comes_first_then_what_is_missing(day):
     SubmissionFactory(game=the_game(day), player=the_player("Eve East"), outcome="conflict")
 
     assert [state for state, _ in found(day)] == ["stops", "missing", "odd"]
+
+
+def test_every_place_to_go_is_there(day):
+    places = {check.to for check in publish_checks(desk(a_day_gone_wrong(day).pk))}
+    below = reverse("desk", args=[day.pk])
+
+    assert {resolve(below + place).url_name for place in places} == {
+        "desk_card", "desk_cell", "desk_check_in", "desk_conduct", "desk_games", "desk_groups",
+        "desk_person", "desk_plan",
+    }  # fmt: skip
+
+
+def a_day_gone_wrong(day: Meeting) -> Meeting:
+    """Nothing is as it should be."""
+    day.practice_from = None
+    day.save()
+    day.entries.get(player__name="Dee Dunn").delete()
+    the_player("Eve East").registrations.all().delete()
+    GroupMemberFactory(group__game=the_game(day))
+    PenaltyFactory(
+        meeting=day, player=the_player("Bob Bell"), level="zero_score", game=the_game(day, "g4")
+    )
+    withdraw(day, "g4")
+    EntryFactory(meeting=day)
+    SubmissionFactory(game=the_game(day), player=the_player("Ann Abel"), outcome="conflict")
+    return day
 
 
 @pytest.mark.parametrize("others", [0, 8])

@@ -108,10 +108,19 @@ def test_1c_an_unknown_player_becomes_a_guest_of_the_season(day, runs):
     )
 
 
-def test_1c_another_regions_player_stays_theirs(day, runs, south):
+def test_1c_a_player_new_to_the_season_can_be_at_home(day, north, runs):
+    player = PlayerFactory()
+
+    enter(day, runs, player, at_home=True)
+
+    assert Registration.objects.get(player=player).region == north.region
+
+
+@pytest.mark.parametrize("at_home", [True, False])
+def test_1c_another_regions_player_stays_theirs(day, runs, south, at_home):
     guest = RegistrationFactory(season=south.season, region=south.region).player
 
-    enter(day, runs, guest)
+    enter(day, runs, guest, at_home=at_home)
 
     assert Registration.objects.get(player=guest).region == south.region
 
