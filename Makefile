@@ -99,8 +99,9 @@ format: $(DEV) ## Put code and templates in form
 	@$(BIN)/ruff check --fix-only $(SOURCES)
 	@find templates -name '*.html' -print0 | xargs -0 --no-run-if-empty $(BIN)/djade --target-version 5.2
 
-bench: $(DEV) ## Measure the computation and the pages against their targets
+bench: $(DEV) ## Measure the computation, the pages and entry under load against their targets
 	@$(PY) -m bench
+	@$(PY) -m bench.load
 
 clean: ## Remove what was installed and collected; the database stays
 	@rm -rf .venv staticfiles .coverage .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
