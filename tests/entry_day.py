@@ -1,17 +1,20 @@
 """An open meeting whose scores are being entered, and whoever enters them, for the web's tests."""
 
+import datetime
 import json
 import re
 import uuid
 from typing import Any
 
 from django.test import Client
+from django.utils import timezone
 
 from meetings.models import Meeting, StewardLink
 from meetings.services.steward_links import hash_of
 from tests.factories.meetings import StewardLinkFactory
 from tests.meeting_day import the_player
 
+DOOR = "token-of-the-door"
 SCRIPT = {"Accept": "application/json"}
 
 
@@ -56,12 +59,13 @@ def name_of(field: str) -> str:
     return f"{key}:{the_player(full).pk}"
 
 
-def a_link(meeting: Meeting, token: str = "token-of-the-door", **about: Any) -> StewardLink:
-    """A steward's link that this token opens."""
+def a_link(meeting: Meeting, token: str = DOOR, **about: Any) -> StewardLink:
+    """A steward's link that this token opens, for the hour."""
+    about.setdefault("expires_at", timezone.now() + datetime.timedelta(hours=1))
     return StewardLinkFactory(meeting=meeting, token_hash=hash_of(token), **about)
 
 
-def come_in(client: Client, token: str = "token-of-the-door", name: str = "Stew") -> Any:
+def come_in(client: Client, token: str = DOOR, name: str = "Stew") -> Any:
     """Open a steward's link and give a name."""
     return client.post(f"/s/{token}/", {"name": name})
 

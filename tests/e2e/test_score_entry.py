@@ -1,6 +1,5 @@
 """Scores entered on a phone and on a grid, with signal and without, and what then stands."""
 
-import random
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,7 +9,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from leagues.models import SeasonRegion, User
 from meetings.models import Meeting
-from tests.meeting_day import a_day, the_player
+from tests.meeting_day import a_day
 from tests.phones import (
     PHONE,
     SIX,
@@ -139,9 +138,7 @@ def test_a_log_in_that_expires(
     log_out(client)
     type_down(taxi, TAXI[3:])
     bar_says(taxi, "11 scores waiting")
-    expect(taxi.locator("#queue-words")).to_have_text(
-        "You are logged out: log in, and it is sent."
-    )
+    expect(taxi.locator("#queue-words")).to_have_text("You are logged out: log in, and it is sent.")
     coordinator.set_password("a password for one test")
     coordinator.save()
     taxi.get_by_role("link", name="Log in", exact=True).last.tap()
