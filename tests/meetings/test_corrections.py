@@ -55,9 +55,8 @@ def test_the_table_is_the_corrected_one_at_the_next_request(
 
 def test_a_child_is_named_by_first_name(client: Client, out: Meeting) -> None:
     ann = the_player("Ann Abel")
-    registration = ann.registrations.get()
-    registration.child = True
-    registration.save()
+    ann.child = True
+    ann.save()
     CorrectionFactory(meeting=out, player=ann, reason="Ann Abel said so")
     page = shown(client)
     assert ">Ann</a>)" in page
