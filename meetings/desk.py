@@ -10,8 +10,9 @@ from django.db.models import FilteredRelation, Q
 
 import scoring
 from leagues.models.player import public_name
+from meetings.info import GameInfo
 from meetings.models import Entry, Meeting, Score, Submission
-from meetings.results import GameInfo, meeting_as_it_stands
+from meetings.results import meeting_as_it_stands
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ from django.db.models import Count
 import scoring
 from meetings.desk import Cell, Desk, DeskPlayer
 from meetings.fees import takings
+from meetings.info import GameInfo
 from meetings.models import Game, Group, Penalty
-from meetings.results import GameInfo
 from meetings.usual_scores import usual_scores
 
 State = Literal["stops", "missing", "odd"]

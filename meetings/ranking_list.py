@@ -15,6 +15,7 @@ import scoring
 from leagues.folding import fold
 from leagues.models import Player
 from leagues.tables import SeasonTables, season_tables
+from leagues.version import Version
 
 
 class NoRankingError(LookupError):
@@ -49,7 +50,7 @@ class _Line:
 
 
 def meeting_ranking(
-    year: int, region: str, number: int, *, home_only: bool = False, version: str | None = None
+    year: int, region: str, number: int, *, home_only: bool = False, version: Version | None = None
 ) -> tuple[Ranked, ...]:
     """List a published meeting's competitors, or its home players placed among themselves.
 
@@ -68,7 +69,7 @@ def meeting_ranking(
 
 
 def season_ranking(
-    year: int, region: str, *, home_only: bool = False, version: str | None = None
+    year: int, region: str, *, home_only: bool = False, version: Version | None = None
 ) -> tuple[Ranked, ...]:
     """List a region's season: its league table, then everyone else who took part.
 

@@ -10,7 +10,8 @@ from fractions import Fraction
 
 import scoring
 from leagues.tables import RegionInfo, SeasonTables, season_tables
-from meetings.results import MeetingInfo, PlayerInfo
+from leagues.version import Version
+from meetings.info import MeetingInfo, PlayerInfo
 
 
 class NotPublishedError(LookupError):
@@ -55,7 +56,7 @@ class _Published:
 
 
 def results_text(
-    year: int, region: str, number: int, *, address: str = "", version: str | None = None
+    year: int, region: str, number: int, *, address: str = "", version: Version | None = None
 ) -> ResultsText:
     """Write a meeting's results out; ``address`` is the page to send readers to.
 
