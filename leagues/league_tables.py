@@ -17,7 +17,7 @@ class NotInSeasonError(LookupError):
 
 LEADERS = 3
 
-CellState = Literal["counts", "dropped", "absent", "void", "to_come"]
+CellState = Literal["counts", "dropped", "absent", "void", "to_come", "cancelled"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,12 @@ class LeagueTable:
     @property
     def to_come(self) -> int:
         """Meetings whose results are not out yet."""
-        return len(self.columns) - self.played
+        return len(self.held) - self.played
+
+    @property
+    def held(self) -> tuple[Column, ...]:
+        """The meetings that were or will be held: all but those called off."""
+        return tuple(column for column in self.columns if not column.info.cancelled)
 
     @property
     def void(self) -> tuple[Column, ...]:
@@ -225,7 +230,7 @@ def _line(
 
 def _state(column: Column, taken: dict[int, Fraction], dropped: set[int]) -> CellState:
     if column.result is None:
-        return "to_come"
+        return "cancelled" if column.info.cancelled else "to_come"
     if not column.result.counts:
         return "void"
     if column.info.number not in taken:

@@ -31,7 +31,8 @@ def offices_of(user: User) -> tuple[Office, ...]:
     )
     mine = roles.filter(season=OuterRef("season"), region=OuterRef("region")).order_by()
     to_come = (
-        Meeting.objects.to_come()
+        Meeting.objects.counted()
+        .to_come()
         .filter(Exists(mine))
         .select_related("season", "region", "venue")
         .order_by("number", "pk")

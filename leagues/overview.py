@@ -82,7 +82,7 @@ class SeasonPage:
     @property
     def meetings(self) -> int:
         """Meetings played and to come."""
-        return sum(len(region.columns) for region in self.regions)
+        return sum(len(region.held) for region in self.regions)
 
     @property
     def left_over(self) -> int:
@@ -139,7 +139,7 @@ class SeasonSummary:
 
 def current_season() -> int | None:
     """Find the latest season that has a meeting, else the latest of all. One query."""
-    has_meeting = Exists(Meeting.objects.filter(season=OuterRef("pk")))
+    has_meeting = Exists(Meeting.objects.counted().filter(season=OuterRef("pk")))
     in_order = Season.objects.order_by(has_meeting.desc(), "-year")
     return in_order.values_list("year", flat=True).first()
 
@@ -158,7 +158,7 @@ def front_page(today: datetime.date, version: Version | None = None) -> FrontPag
         regions=_regions(tables),
         results=tuple(islice(_outcomes(tables), LATEST_RESULTS)),
         coming=tuple(islice((f for f in waiting if f.info.date >= today), NEXT_MEETINGS)),
-        awaited=tuple(fixture for fixture in waiting if fixture.info.date < today),
+        awaited=tuple(f for f in waiting if f.info.date < today and not f.info.cancelled),
     )
 
 
@@ -215,7 +215,9 @@ def _counted(season_regions: QuerySet[SeasonRegion]) -> Mapping[int, tuple[Regio
     """Count each region's meetings, by year, regions in order of name. Two queries."""
     counts: defaultdict[tuple[int, int], list[int]] = defaultdict(lambda: [0, 0])
     rows = (
-        Meeting.objects.values_list("season", "region", "status")
+        Meeting.objects.counted()
+        .exclude(status=Meeting.Status.CANCELLED)
+        .values_list("season", "region", "status")
         .annotate(meetings=Count("pk"))
         .order_by("season", "region", "status")
     )

@@ -178,7 +178,8 @@ def _machines() -> tuple[FoundMachine, ...]:
 def _venues() -> tuple[FoundVenue, ...]:
     """The venues that have or had a meeting, each with the latest."""
     rows = (
-        Meeting.objects.filter(venue__isnull=False)
+        Meeting.objects.counted()
+        .filter(venue__isnull=False)
         .order_by("date", "pk")
         .values_list(
             "venue", "venue__name", "venue__town",

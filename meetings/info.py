@@ -49,6 +49,10 @@ class MeetingInfo:
     status: str
     games: tuple[GameInfo, ...]
     """In the order chosen; empty unless the meeting is published."""
+    moved_from: datetime.date | None = None
+    """The date first announced, where the meeting has moved."""
+    cancelled_because: str = ""
+    """Why it was called off; empty of every other meeting."""
 
     @property
     def published(self) -> bool:
@@ -59,3 +63,8 @@ class MeetingInfo:
     def scheduled(self) -> bool:
         """Is it still to be played?"""
         return self.status == Meeting.Status.SCHEDULED
+
+    @property
+    def cancelled(self) -> bool:
+        """Was it called off?"""
+        return self.status == Meeting.Status.CANCELLED

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from leagues.folding import fold, found
 from leagues.models import Player
-from leagues.version import data_version
+from leagues.version import Version, data_version
 
 MOST = 12
 """How many are shown of those found."""
@@ -39,7 +39,7 @@ class KnownPlayer:
         return next((name for _, _, name in reversed(self.regions) if name), "")
 
 
-def known_players(version: str | None = None) -> dict[int, KnownPlayer]:
+def known_players(version: Version | None = None) -> dict[int, KnownPlayer]:
     """Everyone by primary key, in order of name; kept in memory until the data change.
 
     ``version`` saves a query where the caller has read it. One query at most after it.
@@ -59,7 +59,7 @@ def find_players(query: str, known: Mapping[int, KnownPlayer]) -> tuple[KnownPla
 
 
 @lru_cache(maxsize=1)
-def _kept(version: str) -> dict[int, KnownPlayer]:
+def _kept(version: Version) -> dict[int, KnownPlayer]:
     return _load()
 
 

@@ -18,7 +18,9 @@ def meeting_refusals(meeting: Meeting) -> Iterator[Refusal]:
         where = f"{meeting.region} takes no part in {meeting.season}"
         yield Refusal("region", f"{where}: add it there first.")
         return
-    stored = Meeting.objects.filter(season=meeting.season_id, region=meeting.region_id)
+    if meeting.practice:
+        return
+    stored = Meeting.objects.counted().filter(season=meeting.season_id, region=meeting.region_id)
     plan = {each.pk: _planned(each) for each in stored.select_related("venue")}
     overruled = set(_refused(plan.values()))
     plan[meeting.pk] = _planned(meeting)

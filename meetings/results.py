@@ -278,10 +278,12 @@ def _meeting_rows(
             "practice_from",
             "starts_at",
             "status",
+            "moved_from",
+            "cancelled_because",
         )
     )
     for season, player, machine_points, league_points, venue, town, *about in rows:
-        pk, region, number, date, practice_from, starts_at, status = about
+        pk, region, number, date, practice_from, starts_at, status, moved, why = about
         meeting = MeetingInfo(
             pk=pk,
             region=region,
@@ -292,6 +294,8 @@ def _meeting_rows(
             venue=", ".join(filter(None, (venue, town))),
             status=status,
             games=tuple(game.info for game in games.get(pk, {}).values()),
+            moved_from=moved,
+            cancelled_because=why if status == Meeting.Status.CANCELLED else "",
         )
         known = player is not None
         yield (

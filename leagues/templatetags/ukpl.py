@@ -190,6 +190,11 @@ def nav_link(context: Context, name: str, words: str) -> SafeString:
     current = ""
     if here == name:
         current = mark_safe(' aria-current="page"')
-    elif here in SECTIONS.get(name, ()):
+    elif here in SECTIONS.get(name, ()) or (name == "desk_home" and _is_of_the_desk(here)):
         current = mark_safe(' aria-current="true"')
     return format_html('<li><a href="{}"{}>{}</a></li>', reverse(name), current, words)
+
+
+def _is_of_the_desk(page: str | None) -> bool:
+    """Is this one of the pages from which a meeting is run?"""
+    return page is not None and page.partition("_")[0] == "desk"

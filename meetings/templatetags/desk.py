@@ -5,7 +5,7 @@ from typing import Any
 
 from django import template
 from django.template.context import Context
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
@@ -38,10 +38,7 @@ def short_pounds(value: Decimal) -> str:
 @register.simple_tag(takes_context=True)
 def desk_tab(context: Context, name: str, meeting: int, words: str) -> SafeString:
     """Link to a page of a meeting's desk, marked where the reader is on it or under it."""
-    try:
-        address = reverse(name, args=[meeting])
-    except NoReverseMatch:
-        return mark_safe("")
+    address = reverse(name, args=[meeting])
     match: Any = getattr(context.get("request"), "resolver_match", None)
     here = match.url_name if match else None
     current = ""
@@ -52,9 +49,14 @@ def desk_tab(context: Context, name: str, meeting: int, words: str) -> SafeStrin
     return format_html('<li><a href="{}"{}>{}</a></li>', address, current, words)
 
 
-@register.filter
-def runs_something(user: Any) -> bool:
-    """Does this user look after a region, or all of them? One query, none for a stranger."""
+@register.simple_tag(takes_context=True)
+def runs_something(context: Context) -> bool:
+    """Does the reader look after a region, or all of them?
+
+    One query; none for a stranger, nor where a page of the desk has asked already.
+    """
+    user: Any = context.get("user")
     if not isinstance(user, User) or not user.is_active:
         return False
-    return user.is_superuser or user.roles.exists()
+    actor = getattr(context.get("access"), "actor", None)
+    return bool(actor and actor.coordinator) or user.is_superuser or user.roles.exists()

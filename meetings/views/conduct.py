@@ -18,7 +18,11 @@ from meetings.views.access import Access, at_desk
 @at_desk()
 def conduct(request: HttpRequest, access: Access) -> HttpResponse:
     """Everyone who is here, to choose whom it is about; those with a record first."""
-    context = {"meeting": access.meeting, "players": conduct_of_all(access.meeting)}
+    context = {
+        "meeting": access.meeting,
+        "access": access,
+        "players": conduct_of_all(access.meeting),
+    }
     return render(request, "meetings/desk/conduct.html", context)
 
 
@@ -75,7 +79,13 @@ def take_back(request: HttpRequest, access: Access, player: int, penalty: int) -
         else:
             messages.success(request, f"Taken back: {given.words.lower()}.")
             return redirect("desk_player_conduct", access.meeting.pk, player)
-    context = {"meeting": access.meeting, "about": about, "given": given, "form": form}
+    context = {
+        "meeting": access.meeting,
+        "access": access,
+        "about": about,
+        "given": given,
+        "form": form,
+    }
     status = 422 if form.is_bound else 200
     return render(request, "meetings/desk/take_back.html", context, status=status)
 
@@ -97,6 +107,7 @@ def _show(
 ) -> HttpResponse:
     context = {
         "meeting": access.meeting,
+        "access": access,
         "about": about,
         "form": form,
         "open": access.meeting.status in (Meeting.Status.OPEN, Meeting.Status.PUBLISHED),

@@ -161,6 +161,7 @@ def _show(
     query = sent.get("q", "")
     context = {
         "meeting": access.meeting,
+        "access": access,
         "page": games_page(access.meeting, today=timezone.localdate(access.at)),
         "machines": find_machines(query),
         "query": query,
@@ -228,6 +229,7 @@ def _form(
     query = sent.get("q", "")
     context = {
         "meeting": access.meeting,
+        "access": access,
         "form": form,
         "query": query,
         "picked": picked,

@@ -49,6 +49,7 @@ def _show(request: HttpRequest, access: Access, refused: DrawForm | None = None)
     page = groups_page(access.meeting)
     context = {
         "meeting": access.meeting,
+        "access": access,
         "page": page,
         "sizes": SIZES,
         "drawing": drawing,

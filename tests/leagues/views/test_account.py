@@ -75,12 +75,12 @@ def test_the_page_costs_the_same_for_one_region_and_for_three(
 ):
     client.force_login(coordinator)
     MeetingFactory(season=north.season, region=north.region)
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         client.get("/me/")
     for year in (2024, 2025):
         other = SeasonRegionFactory(season=SeasonFactory(year=year))
         RoleFactory(user=coordinator, season=other.season, region=other.region)
         MeetingFactory(season=other.season, region=other.region)
 
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         client.get("/me/")

@@ -138,7 +138,7 @@ def test_queries_do_not_grow(client, organiser, season, rows, django_assert_num_
     client.force_login(organiser)
     client.get("/desk/")  # the season's tables are in memory from now on
 
-    with django_assert_num_queries(12):
+    with django_assert_num_queries(13):
         client.get("/desk/")
 
 

@@ -449,5 +449,5 @@ def test_queries_do_not_grow(desk, north, rows, django_assert_num_queries):
     meeting = Meeting.objects.first()
     desk.get(f"/desk/{meeting.pk}/plan/")
 
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         desk.get(f"/desk/{meeting.pk}/plan/")
