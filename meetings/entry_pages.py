@@ -9,8 +9,8 @@ from fractions import Fraction
 import scoring
 from meetings.desk import Cell, Desk, DeskPlayer, desk
 from meetings.fees import takings
+from meetings.info import GameInfo
 from meetings.models import Ruling
-from meetings.results import GameInfo
 from meetings.usual_scores import UsualScores, usual_scores
 
 
@@ -201,7 +201,8 @@ def _page(
     usual: Mapping[str, UsualScores],
     kept: Kept,
 ) -> EntryPage:
-    fees = takings(meeting.meeting).fees
+    # Named, as somebody may be taken out between one query and the next.
+    fees = takings(meeting.meeting, (player.pk for player in meeting.players)).fees
     results = {result.player: result for result in meeting.result.results}
     lines = tuple(
         Line(

@@ -79,7 +79,7 @@ def bar_says(page: Page, words: str) -> None:
 
 def saved(page: Page, meeting: Meeting, count: int) -> None:
     """So many scores stand in the database, and the page knows that nothing waits."""
-    eventually(page, lambda: len(cells(meeting)), count)
+    eventually(page, lambda: len(cells(meeting)), count, tries=300)
     bar_says(page, "All saved")
 
 

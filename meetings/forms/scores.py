@@ -84,7 +84,7 @@ def read_form(sent: QueryDict) -> tuple[list[Typed], dict[str, str]]:
         cell = _FIELD.fullmatch(name)
         if cell is None:
             continue
-        text = _clean(sent[name])
+        text = _clean(sent.get(name, ""))
         seen = shown.get(name)
         try:
             typed = Typed(

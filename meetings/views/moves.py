@@ -1,5 +1,7 @@
 """Put scores typed in the wrong place in the right one."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -37,7 +39,7 @@ def move(request: HttpRequest, access: Access) -> HttpResponse:
 
 def _move(request: HttpRequest, access: Access, read: Desk, form: MoveForm) -> HttpResponse:
     given = form.cleaned_data
-    done = {"meeting": access.meeting.pk, "by": access.actor, "at": access.at}
+    done: Any = {"meeting": access.meeting.pk, "by": access.actor, "at": access.at}
     source, target, exchange = given["source"], given["target"], given["exchange"]
     if isinstance(form, MoveCardForm):
         moved = move_card(**done, from_player=int(source), to_player=int(target), exchange=exchange)

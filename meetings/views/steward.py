@@ -67,9 +67,9 @@ def come_in(request: HttpRequest, token: str) -> HttpResponse:
     if form.is_valid():
         _let_in(request, link, form.cleaned_data["name"])
         return redirect("desk_scores", link.meeting_id)
-    context = {"form": form, "meeting": link.meeting, "known": known}
     status = 422 if form.errors else 200
-    return render(request, "meetings/entry/come_in.html", context, status=status)
+    asked = {"form": form, "meeting": link.meeting, "known": known}
+    return render(request, "meetings/entry/come_in.html", asked, status=status)
 
 
 @require_POST
@@ -111,8 +111,11 @@ def _held(request: HttpRequest, link: StewardLink) -> str:
 
 
 def _let_in(request: HttpRequest, link: StewardLink, name: str) -> None:
-    # A new key: whoever knew the old one does not become a steward.
-    request.session.cycle_key()
+    held = request.session.get(STEWARD)
+    if not isinstance(held, dict) or held.get("link") != link.pk:
+        # A new key: whoever knew the old one does not become a steward. The same link opened
+        # again lets in nobody new, and what the device is just asking is not cut off.
+        request.session.cycle_key()
     request.session[STEWARD] = {"link": link.pk, "meeting": link.meeting_id, "name": name}
     if not request.user.is_authenticated:
         request.session.set_expiry(link.expires_at)
