@@ -19,6 +19,7 @@ from tests.factories.meetings import (
     MachineFactory,
     MeetingFactory,
     MeetingHostFactory,
+    PenaltyFactory,
     ScoreFactory,
     VenueFactory,
 )
@@ -53,6 +54,7 @@ RUNS_NORTH = LOGGED_IN | {"player": 403, "other_coordinator": 403}
 ORGANISER = everybody(403) | {"anonymous": 302, "organiser": 200}
 WITH_TWO_STEPS = everybody(404) | {"anonymous": 302}  # nobody of the cast has turned them on
 NOBODY = everybody(403) | {"anonymous": 302}
+ONLY_SENT = everybody(405)  # a button's address: nothing is shown there
 
 PAGES: dict[str, tuple[str, dict[str, int]]] = {
     # --- Everybody's
@@ -98,6 +100,29 @@ PAGES: dict[str, tuple[str, dict[str, int]]] = {
     "mfa_view_recovery_codes": ("/accounts/2fa/recovery-codes/", WITH_TWO_STEPS),
     "mfa_generate_recovery_codes": ("/accounts/2fa/recovery-codes/generate/", SENT_ON),
     "mfa_download_recovery_codes": ("/accounts/2fa/recovery-codes/download/", WITH_TWO_STEPS),
+    # --- The desk: planning, games, check-in, groups, conduct
+    "desk_home": ("/desk/", LOGGED_IN),
+    "desk_new": ("/desk/north/2026/plan/", RUNS_NORTH),
+    "desk_practice": ("/desk/north/2026/practice/", ONLY_SENT | {"anonymous": 302}),
+    "desk": ("/desk/{planned}/", RUNS_NORTH),
+    "desk_plan": ("/desk/{planned}/plan/", RUNS_NORTH),
+    "desk_open": ("/desk/{planned}/open/", ONLY_SENT),
+    "desk_cancel": ("/desk/{planned}/cancel/", RUNS_NORTH),
+    "desk_reinstate": ("/desk/{planned}/reinstate/", RUNS_NORTH),
+    "desk_practice_over": ("/desk/{planned}/practice-over/", ONLY_SENT),
+    "desk_games": ("/desk/{planned}/games/", RUNS_NORTH),
+    "desk_game_plan": ("/desk/{planned}/games/g1/", RUNS_NORTH),
+    "desk_game_remove": ("/desk/{planned}/games/g1/remove/", ONLY_SENT),
+    "desk_withdraw": ("/desk/{planned}/games/g1/withdraw/", RUNS_NORTH),
+    "desk_substitute": ("/desk/{planned}/games/g1/substitute/", RUNS_NORTH),
+    "desk_game_back": ("/desk/{planned}/games/g1/back/", ONLY_SENT),
+    "desk_check_in": ("/desk/{planned}/check-in/", RUNS_NORTH),
+    "desk_newcomer": ("/desk/{planned}/check-in/new/", RUNS_NORTH),
+    "desk_person": ("/desk/{planned}/check-in/{child}/", ONLY_SENT),
+    "desk_groups": ("/desk/{planned}/groups/", RUNS_NORTH),
+    "desk_conduct": ("/desk/{planned}/conduct/", RUNS_NORTH),
+    "desk_player_conduct": ("/desk/{planned}/conduct/{child}/", RUNS_NORTH),
+    "desk_penalty_back": ("/desk/{planned}/conduct/{child}/{penalty}/back/", RUNS_NORTH),
     # --- The organiser's; each model's pages are tried below
     "admin:index": ("/admin/", ORGANISER),
     "admin:app_list": ("/admin/leagues/", ORGANISER),
@@ -138,11 +163,12 @@ def world(north, south, coordinator, deputy, other_coordinator, organiser, playe
             published=published,
         )
         MeetingHostFactory(meeting=meeting, player=child)
-        game = GameFactory(meeting=meeting, machine=taxi)
+        game = GameFactory(meeting=meeting, machine=taxi, key="g1")
         for each in home:
             EntryFactory(meeting=meeting, player=each)
             ScoreFactory(game=game, player=each)
-    return {"child": child.pk}
+    penalty = PenaltyFactory(meeting=meeting, player=child)
+    return {"child": child.pk, "planned": meeting.pk, "penalty": penalty.pk}
 
 
 def names(patterns, namespace=""):
