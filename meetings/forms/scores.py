@@ -72,8 +72,8 @@ def read_form(sent: QueryDict) -> tuple[list[Typed], dict[str, str]]:
     """Read the scores that a plain form changes, and the sentences beside those it cannot.
 
     A field is named ``game:player``; ``seen`` lists what the fields showed,
-    ``game:player=score`` with spaces between. ``form`` is the form's own number: each score's is made of it, so that a
-    form sent twice saves once. Raises ``MalformedError``.
+    ``game:player=score`` with spaces between. ``form`` is the form's own number: each score's is
+    made of it, so that a form sent twice saves once. Raises ``MalformedError``.
     """
     form = _uuid(sent.get("form", ""))
     shown = dict(_SEEN.findall(sent.get("seen", "")))
