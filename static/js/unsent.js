@@ -2,23 +2,24 @@
 
 import { openStore } from "./entry-store.js";
 
-const line = document.querySelector("[data-unsent]");
-
 /** How many entries of a meeting this device has not sent, whoever typed them. */
 export async function unsent(store, meeting) {
   const entries = await store.entries();
   return entries.filter((entry) => entry.meeting === meeting).length;
 }
 
-async function show() {
-  const count = await unsent(await openStore(), Number(line.dataset.meeting));
+/** Show the line of the list, and ask for a tick before the meeting is published without them. */
+export function say(page, count) {
   if (!count) return;
+  const line = page.querySelector("[data-unsent]");
   line.querySelector("[data-unsent-count]").textContent = `${count} score${count === 1 ? "" : "s"}`;
   line.hidden = false;
-  const sure = document.querySelector("[data-unsent-sure]");
+  const sure = page.querySelector("[data-unsent-sure]");
   if (!sure) return;
   sure.hidden = false;
   sure.querySelector("input").disabled = false;
 }
 
-if (line) show();
+const page = globalThis.document;
+const line = page?.querySelector("[data-unsent]");
+if (line) say(page, await unsent(await openStore(), Number(line.dataset.meeting)));

@@ -1,0 +1,167 @@
+"""On a phone: look a meeting over, mend it, publish it, correct it; what the public then reads."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.core.cache import caches
+from playwright.sync_api import BrowserContext, Page, expect
+from pytest_django.live_server_helper import LiveServer
+
+from leagues.models import SeasonRegion, User
+from meetings.models import Entry, Meeting, Submission
+from tests.factories.meetings import SubmissionFactory
+from tests.meeting_day import a_day, publish, the_game, the_player
+from tests.phones import PHONE, log_in, open_page
+
+AXE = Axe()
+SERVER_ERROR = 500
+TABLE = """
+               Taxi   Whirlwind
+    Ann Abel   900    90
+    Bob Bell   800    80
+    Cat Cole   700    70
+    Dee Dunn   600    60
+    Eve East   500    -
+"""
+
+
+@pytest.fixture
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    return {**browser_context_args, **PHONE, "permissions": ["clipboard-read", "clipboard-write"]}
+
+
+@pytest.fixture(autouse=True)
+def nothing_amiss(context: BrowserContext) -> Iterator[None]:
+    """No script fails; a refused form and a lost signal are what some of these are about."""
+    amiss: list[str] = []
+    context.on("weberror", lambda e: amiss.append(str(e.error)))
+    context.on("console", lambda m: "Content Security" in m.text and amiss.append(m.text))
+    context.on("response", lambda r: r.status >= SERVER_ERROR and amiss.append(r.url))
+    yield
+    assert amiss == []
+
+
+@pytest.fixture
+def meeting(transactional_db: None, north: SeasonRegion) -> Meeting:
+    """Five home players, one score missing, nobody has paid; two people typed different scores."""
+    caches["pages"].clear()
+    meeting = a_day(north, TABLE)
+    for entry in Entry.objects.exclude(player__name="Ann Abel"):
+        entry.fee_paid = 2
+        entry.save()
+    SubmissionFactory(
+        game=the_game(meeting),
+        player=the_player("Bob Bell"),
+        score=950,
+        seen=None,
+        by_name="Stew",
+        outcome=Submission.Outcome.CONFLICT,
+    )
+    return meeting
+
+
+@pytest.fixture
+def desk_page(
+    context: BrowserContext, live_server: LiveServer, coordinator: User, page: Page
+) -> Page:
+    log_in(context, live_server, coordinator)
+    return page
+
+
+def table_rows(page: Page) -> list[list[str]]:
+    """The public league table: place, player, total."""
+    page.goto("/2026/north/")
+    rows = page.locator("table.league tr:has(td.pos)")
+    return [
+        [
+            row.locator("td.pos").inner_text(),
+            row.locator("th").inner_text().split("\n")[0],
+            re.sub(r"Why|[?\s]", "", row.locator("td.total").inner_text()),
+        ]
+        for row in rows.all()
+    ]
+
+
+def fits(page: Page) -> None:
+    """Nothing stands out of the screen sideways, and axe finds nothing."""
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert [fault["id"] for fault in AXE.run(page).response["violations"]] == []
+
+
+def test_from_what_is_missing_to_the_league_table(desk_page: Page, meeting: Meeting) -> None:
+    page = desk_page
+    page.goto(f"/desk/{meeting.pk}/publish/")
+    fits(page)
+    button = page.get_by_role("button", name="Publish the results")
+    expect(button).to_be_disabled()
+    page.get_by_role("listitem").filter(has_text="Stops publishing").get_by_role("link").tap()
+    page.get_by_role("button", name="Take 950").tap()
+    expect(page.get_by_text("Chosen.")).to_be_visible()
+    page.goto(f"/desk/{meeting.pk}/publish/")
+    expect(page.get_by_text("Missing: Eve East has no score on Whirlwind.")).to_be_visible()
+    expect(page.get_by_text("Missing: Ann Abel owes £2.00")).to_be_visible()
+    button.tap()
+    expect(page.get_by_text("Tick this first")).to_be_visible()
+    page.get_by_label("I have looked it over").check()
+    button.tap()
+    expect(page.get_by_text("the results are on the league table")).to_be_visible()
+    fits(page)
+    assert table_rows(page) == [
+        ["1=", "Ann Abel", "19½"],
+        ["1=", "Bob Bell", "19½"],
+        ["3", "Cat Cole", "18"],
+        ["4", "Dee Dunn", "17"],
+        ["5", "Eve East", "16"],
+    ]
+
+
+def test_the_text_for_the_group_is_copied(desk_page: Page, meeting: Meeting) -> None:
+    publish(meeting)
+    desk_page.goto(f"/desk/{meeting.pk}/published/")
+    desk_page.get_by_role("button", name="Copy the text: For the players’ group").tap()
+    expect(desk_page.get_by_role("button", name="Copied")).to_be_visible()
+    copied = desk_page.evaluate("navigator.clipboard.readText()")
+    assert copied == desk_page.get_by_label("For the players’ group").input_value()
+    assert copied.startswith("North 2026, meeting 1: results")
+
+
+def test_a_correction_is_marked_for_the_public(desk_page: Page, meeting: Meeting) -> None:
+    eve = the_player("Eve East")
+    eve.child = True
+    eve.save()
+    publish(meeting)
+    page = desk_page
+    page.goto(f"/desk/{meeting.pk}/scores/g1/{eve.pk}/")
+    page.get_by_label("What the machine showed").fill("1,000")
+    page.get_by_label("Reason", exact=True).first.fill("Eve East’s card was misread")
+    page.get_by_role("button", name="Save the score").tap()
+    expect(page.get_by_text("1 score saved.")).to_be_visible()
+    page.goto("/2026/north/1/")
+    corrected = page.locator(".corrections")
+    expect(corrected).to_contain_text("Score on Taxi: 1,000 instead of 500 (Eve).")
+    expect(page.get_by_role("main")).not_to_contain_text("East")
+    fits(page)
+
+
+def test_scores_that_wait_on_this_device_ask_for_a_tick(desk_page: Page, meeting: Meeting) -> None:
+    Submission.objects.all().delete()
+    page = open_page(desk_page, f"/desk/{meeting.pk}/scores/games/g2/")
+    page.context.set_offline(True)
+    page.get_by_label("Eve East on Whirlwind").fill("50")
+    page.keyboard.press("Enter")
+    expect(page.locator("#queue-count")).to_have_text("1 score waiting")
+    page.route("**/scores/", lambda route: route.abort())
+    page.context.set_offline(False)
+    page.goto(f"/desk/{meeting.pk}/publish/")
+    expect(page.get_by_text("1 score on this device, not sent yet.")).to_be_visible()
+    page.get_by_label("I have looked it over").check()
+    page.get_by_role("button", name="Publish the results").tap()
+    expect(page).to_have_url(
+        f"/desk/{meeting.pk}/publish/".join(["http://" + page.url.split("/")[2], ""])
+    )
+    page.get_by_label("Publish without the scores on this device").check()
+    page.get_by_role("button", name="Publish the results").tap()
+    expect(page.get_by_text("the results are on the league table")).to_be_visible()
