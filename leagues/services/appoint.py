@@ -27,7 +27,7 @@ def appoint(
 
     One office a person and region. A region may have several coordinators and deputies.
     """
-    User.objects.select_for_update().get(pk=user.pk)
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)
     if not user.is_active:
         raise AppointmentRefusedError(f"{user}'s log-in is closed: open it first.")
     place = {
@@ -47,7 +47,7 @@ def appoint(
 @transaction.atomic
 def end_appointment(*, role: Role, by: User | None, at: datetime, reason: str = "") -> None:
     """Take an office back. The last organiser keeps theirs: nobody else could give it again."""
-    list(Role.objects.select_for_update().filter(kind=Role.Kind.ORGANISER))
+    list(Role.objects.select_for_update(no_key=True).filter(kind=Role.Kind.ORGANISER))
     if is_last_organiser(role):
         raise AppointmentRefusedError(f"{role.user} is the last organiser: appoint another first.")
     delete_facts(Role.objects.filter(pk=role.pk), by=by, at=at, reason=reason)

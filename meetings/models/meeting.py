@@ -21,6 +21,14 @@ class MeetingQuerySet(FactQuerySet):
         """Those that belong to the season: all but practice meetings."""
         return self.filter(practice=False)
 
+    def locked(self) -> Self:
+        """Lock these rows until the transaction ends: one change at a time in a meeting.
+
+        These alone, not what is selected with them; nor are those kept waiting who only refer
+        to them.
+        """
+        return self.select_for_update(of=("self",), no_key=True)
+
     def to_come(self) -> Self:
         """Those planned or being played."""
         return self.filter(status__in=[Meeting.Status.SCHEDULED, Meeting.Status.OPEN])

@@ -47,7 +47,7 @@ def check_in(
     of the season if not (1C). Checking in twice changes nothing. Raises ``Refused`` naming the ban
     of a banned player (7A), unless the organiser overrules.
     """
-    playing = Meeting.objects.select_for_update().select_related("season", "region").get(pk=meeting)
+    playing = Meeting.objects.locked().select_related("season", "region").get(pk=meeting)
     _refuse_unless_open(playing, by)
     entry = Entry.objects.filter(meeting=playing, player=player).first()
     if entry is None:
@@ -79,7 +79,7 @@ def check_in_newcomer(
     at: datetime.datetime,
 ) -> Entry:
     """Enter somebody the league has never seen: as a player of this region, or as a guest."""
-    playing = Meeting.objects.select_for_update().select_related("season", "region").get(pk=meeting)
+    playing = Meeting.objects.locked().select_related("season", "region").get(pk=meeting)
     _refuse_unless_open(playing, by)
     if playing.practice:
         raise Refused(
@@ -103,7 +103,7 @@ def check_in_newcomer(
 @transaction.atomic
 def take_out(*, meeting: int, player: int, by: Actor, at: datetime.datetime) -> None:
     """Undo a check-in made by mistake. Raises ``Refused`` once the player has taken part."""
-    playing = Meeting.objects.select_for_update().get(pk=meeting)
+    playing = Meeting.objects.locked().get(pk=meeting)
     _refuse_unless_open(playing, by)
     _refuse_if_took_part(playing, player)
     for member in GroupMember.objects.filter(game__meeting=playing, player=player):
@@ -115,7 +115,7 @@ def take_out(*, meeting: int, player: int, by: Actor, at: datetime.datetime) -> 
 @transaction.atomic
 def mark_left(*, meeting: int, player: int, by: Actor, at: datetime.datetime) -> Entry:
     """Note that a player has gone home; their scores stand. ``check_in`` brings them back."""
-    playing = Meeting.objects.select_for_update().get(pk=meeting)
+    playing = Meeting.objects.locked().get(pk=meeting)
     _refuse_unless_open(playing, by)
     entry = Entry.objects.filter(meeting=playing, player=player).first()
     if entry is None:

@@ -128,7 +128,7 @@ def _next_key(meeting: Meeting) -> str:
 
 def _still_to_play(pk: int, by: Actor) -> Meeting:
     refuse_unless_in_charge(by, "chooses the games", rule="2A")
-    meeting: Meeting = Meeting.objects.select_for_update().get(pk=pk)
+    meeting: Meeting = Meeting.objects.locked().get(pk=pk)
     if meeting.status in (Meeting.Status.PUBLISHED, Meeting.Status.CANCELLED):
         raise Refused(f"This meeting is {meeting.get_status_display().lower()}.")
     return meeting

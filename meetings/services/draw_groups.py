@@ -29,7 +29,7 @@ def draw_groups(
     Drawing again with nobody new and nobody gone changes nothing.
     """
     refuse_unless_in_charge(by, "draws groups", rule="2F")
-    playing = Meeting.objects.select_for_update().get(pk=meeting)
+    playing = Meeting.objects.locked().get(pk=meeting)
     drawn = _multiplayer_game(playing, game)
     present = _present(playing)
     played, unplayed = _groups(drawn)

@@ -87,7 +87,7 @@ def import_grid(*, meeting: int, grid: Grid, by: Actor, at: datetime.datetime) -
     Every score is a submission of whoever imports, so its history reads like any other's.
     """
     refuse_unless_in_charge(by, "imports a grid of scores", rule="5D")
-    Meeting.objects.select_for_update().get(pk=meeting)
+    Meeting.objects.locked().get(pk=meeting)
     if not grid.scores:
         raise Refused("There is no score to write.")
     if Submission.objects.filter(pk__in=[_id(grid, score) for score in grid.scores[:1]]).exists():

@@ -134,7 +134,7 @@ def import_season(
     a player's IFPA number is somebody else's.
     """
     writer = FactWriter(by, at, REASON)
-    season = Season.objects.select_for_update().filter(year=document.year).first()
+    season = Season.objects.select_for_update(no_key=True).filter(year=document.year).first()
     if season is not None and not replace:
         raise SeasonExistsError(document.year)
     refusals = season_refusals(document=document, replace=True)

@@ -66,7 +66,7 @@ def clear_initials(
 
 
 def _open(meeting: int) -> Meeting:
-    playing: Meeting = Meeting.objects.select_for_update().get(pk=meeting)
+    playing: Meeting = Meeting.objects.locked().get(pk=meeting)
     if playing.status != Meeting.Status.OPEN:
         raise Refused(f"This meeting is {playing.get_status_display().lower()}.")
     return playing

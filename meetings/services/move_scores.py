@@ -71,7 +71,7 @@ def move_column(
 
 def _open(meeting: int, by: Actor) -> Meeting:
     refuse_unless_in_charge(by, "moves scores: it touches other people's", rule="5D")
-    playing: Meeting = Meeting.objects.select_for_update().get(pk=meeting)
+    playing: Meeting = Meeting.objects.locked().get(pk=meeting)
     if playing.status != Meeting.Status.OPEN:
         raise Refused(f"This meeting is {playing.get_status_display().lower()}.")
     return playing

@@ -34,7 +34,7 @@ def penalise(
     overruled_because: str = "",
 ) -> Penalty:
     """Give a warning or penalty. A level below the least allowed is refused, unless overruled."""
-    playing = Meeting.objects.select_for_update().select_related("season", "region").get(pk=meeting)
+    playing = Meeting.objects.locked().select_related("season", "region").get(pk=meeting)
     _refuse_unless_theirs(playing, by)
     if not penalty.reason.strip():
         raise Refused("Say what happened.", rule="7A", field="reason")
@@ -74,7 +74,7 @@ def take_penalty_back(
     *, meeting: int, penalty: int, reason: str, by: Actor, at: datetime.datetime
 ) -> None:
     """Take back a penalty given by mistake; its history stays. Twice changes nothing."""
-    playing = Meeting.objects.select_for_update().get(pk=meeting)
+    playing = Meeting.objects.locked().get(pk=meeting)
     _refuse_unless_theirs(playing, by)
     if not reason.strip():
         raise Refused("Say why it is taken back.", field="reason")

@@ -57,7 +57,7 @@ def plan_meeting(
     ``number`` is the one that the form showed: a form sent twice plans one meeting.
     """
     refuse_unless_in_charge(by, "plans meetings")
-    Season.objects.select_for_update().get(pk=season.pk)
+    Season.objects.select_for_update(no_key=True).get(pk=season.pk)
     following = next_number(season, region, practice=practice)
     if number not in (None, following):
         raise Refused(f"Meeting {number} has been planned meanwhile: look at the season again.")
@@ -151,7 +151,7 @@ def _locked(pk: int) -> Meeting:
 
 def _with_season(pk: int) -> Meeting:
     """Lock the meeting, and the season with it: 1B looks at the region's other meetings."""
-    locked = Meeting.objects.select_for_update(of=("self", "season"))
+    locked = Meeting.objects.select_for_update(of=("self", "season"), no_key=True)
     meeting: Meeting = locked.select_related("season", "region").get(pk=pk)
     return meeting
 

@@ -22,7 +22,7 @@ def start_practice(
     *, season: Season, region: Region, today: datetime.date, by: Actor, at: datetime.datetime
 ) -> Meeting:
     """Open a practice meeting with a few games and players, or go on with the one that is open."""
-    Season.objects.select_for_update().get(pk=season.pk)
+    Season.objects.select_for_update(no_key=True).get(pk=season.pk)
     going_on = Meeting.objects.to_come().filter(season=season, region=region, practice=True)
     under_way: Meeting | None = going_on.order_by("pk").first()
     if under_way is not None:

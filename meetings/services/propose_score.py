@@ -30,7 +30,7 @@ def propose_score(*, card: Card, typed: Typed, at: datetime.datetime) -> Receipt
     Their newer proposal takes an older one's place; a score that stands already needs none.
     """
     refuse_out_of_range(typed)
-    playing = Meeting.objects.select_for_update().get(pk=card.meeting)
+    playing = Meeting.objects.locked().get(pk=card.meeting)
     _refuse_what_is_no_proposal(playing, card, typed)
     player = Player.objects.get(pk=card.player)
     by = Actor(name=player.name)

@@ -18,7 +18,7 @@ def publish_results(*, meeting: int, by: Actor, at: datetime.datetime) -> Meetin
     choice: nobody's is dropped unseen.
     """
     refuse_unless_in_charge(by, "publishes results", rule="4C")
-    published: Meeting = Meeting.objects.select_for_update().get(pk=meeting)
+    published: Meeting = Meeting.objects.locked().get(pk=meeting)
     if published.practice:
         raise Refused("A practice meeting is never published.")
     if published.status == Meeting.Status.PUBLISHED:

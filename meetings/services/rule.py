@@ -83,7 +83,7 @@ def _mark(score: Score, what: str, reason: str, by: Actor, at: datetime.datetime
 
 def _score(meeting: int, game: str, player: int, by: Actor, reason: str) -> Score:
     refuse_unless_in_charge(by, "rules on scores", rule="5B")
-    playing = Meeting.objects.select_for_update().get(pk=meeting)
+    playing = Meeting.objects.locked().get(pk=meeting)
     if playing.status not in (Meeting.Status.OPEN, Meeting.Status.PUBLISHED):
         raise Refused(f"This meeting is {playing.get_status_display().lower()}.")
     refuse_unless_correctable(playing, reason=reason, by=by)

@@ -33,7 +33,7 @@ def settle_submission(
     ``reason`` is needed where the player has verified that one, or it is published. Raises
     ``Refused`` if the submission is not waiting any more, or is not this meeting's.
     """
-    playing = Meeting.objects.select_for_update().get(pk=meeting)
+    playing = Meeting.objects.locked().get(pk=meeting)
     waiting = _waiting(playing, submission)
     _refuse_unless_theirs(playing, waiting, by, at)
     if take:

@@ -26,7 +26,7 @@ def make_steward_link(
 ) -> tuple[StewardLink, str]:
     """Make a link for one meeting; gives the row and the token, which is shown once."""
     refuse_unless_in_charge(by, "makes links for stewards", rule="4B")
-    playing = Meeting.objects.select_for_update().get(pk=meeting)
+    playing = Meeting.objects.locked().get(pk=meeting)
     if playing.status in (Meeting.Status.PUBLISHED, Meeting.Status.CANCELLED):
         raise Refused(f"This meeting is {playing.get_status_display().lower()}.")
     if expires_at <= at:
@@ -49,7 +49,7 @@ def revoke_steward_link(*, meeting: int, link: int, by: Actor, at: datetime.date
     """Close a link at once; what was entered by it stands. Twice changes nothing."""
     refuse_unless_in_charge(by, "revokes links", rule="4B")
     # Whoever enters a score holds this lock: after it, nothing more comes in by the link.
-    Meeting.objects.select_for_update().get(pk=meeting)
+    Meeting.objects.locked().get(pk=meeting)
     for revoked in StewardLink.objects.filter(pk=link, meeting=meeting, revoked_at=None):
         revoked.revoked_at = at
         keep(revoked, by=by, at=at).save()

@@ -54,7 +54,7 @@ def submit_score(*, meeting: int, typed: Typed, by: Actor, at: datetime.datetime
     """
     refuse_out_of_range(typed)
     # One at a time in a meeting: an attempt that arrives twice at once finds itself known.
-    playing = Meeting.objects.select_for_update().get(pk=meeting)
+    playing = Meeting.objects.locked().get(pk=meeting)
     game = game_for(playing, typed, by, at)
     if game is None:
         return answer_again(meeting, typed)

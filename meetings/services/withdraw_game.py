@@ -86,7 +86,7 @@ def put_back(*, meeting: int, game: str, by: Actor, at: datetime.datetime) -> Ga
 
 def _still_to_play(pk: int, by: Actor) -> Meeting:
     refuse_unless_in_charge(by, "withdraws a game", rule="6A")
-    meeting: Meeting = Meeting.objects.select_for_update().get(pk=pk)
+    meeting: Meeting = Meeting.objects.locked().get(pk=pk)
     if meeting.status not in (Meeting.Status.SCHEDULED, Meeting.Status.OPEN):
         raise Refused(f"This meeting is {meeting.get_status_display().lower()}.")
     return meeting
