@@ -138,6 +138,18 @@ PAGES: dict[str, tuple[str, dict[str, int]]] = {
     "steward_leave": ("/s/leave/", ONLY_SENT),
     "steward_link": ("/s/nobodys-token/", everybody(403)),
     "own_card": ("/card/nobodys-card/", everybody(404)),
+    # --- In and out, publishing, the live page
+    "desk_import": ("/desk/{planned}/import/", RUNS_NORTH),
+    "desk_export_csv": ("/desk/{planned}/export.csv", RUNS_NORTH),
+    "desk_export_xlsx": ("/desk/{planned}/export.xlsx", RUNS_NORTH),
+    "results_due": ("/desk/due/", LOGGED_IN),
+    "desk_publish": ("/desk/{planned}/publish/", RUNS_NORTH),
+    "desk_published": ("/desk/{published}/published/", RUNS_NORTH),
+    "desk_ranking": ("/desk/{published}/ranking/", RUNS_NORTH),
+    "desk_ranking_csv": ("/desk/{published}/ranking.csv", RUNS_NORTH),
+    "ranking_season": ("/desk/north/2026/ranking/", RUNS_NORTH),
+    "ranking_season_csv": ("/desk/north/2026/ranking.csv", RUNS_NORTH),
+    "live": ("/live/{published}/", PUBLIC),
     # --- The organiser's; each model's pages are tried below
     "admin:index": ("/admin/", ORGANISER),
     "admin:app_list": ("/admin/leagues/", ORGANISER),
@@ -169,6 +181,7 @@ def world(north, south, coordinator, deputy, other_coordinator, organiser, playe
         RegistrationFactory(season=north.season, region=north.region, player=each)
     venue = VenueFactory(name="The Barn", town="Taunton", address=ADDRESS)
     taxi = MachineFactory(slug="taxi", name="Taxi")
+    meetings = []
     for number, published in ((1, True), (2, False)):
         meeting = MeetingFactory(
             season=north.season,
@@ -177,13 +190,17 @@ def world(north, south, coordinator, deputy, other_coordinator, organiser, playe
             venue=venue,
             published=published,
         )
+        meetings.append(meeting.pk)
         MeetingHostFactory(meeting=meeting, player=child)
         game = GameFactory(meeting=meeting, machine=taxi, key="g1")
         for each in home:
             EntryFactory(meeting=meeting, player=each)
             ScoreFactory(game=game, player=each)
     penalty = PenaltyFactory(meeting=meeting, player=child)
-    return {"child": child.pk, "planned": meeting.pk, "penalty": penalty.pk}
+    published, planned = meetings
+    return {
+        "child": child.pk, "published": published, "planned": planned, "penalty": penalty.pk,
+    }  # fmt: skip
 
 
 def names(patterns, namespace=""):
