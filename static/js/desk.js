@@ -4,24 +4,11 @@
    input[data-find]    stands inside a form: Enter searches, and does not send the form
    #trouble            is shown when what was tapped did not reach us */
 
-const APOSTROPHES = /['’`]/g;
-const NOT_A_WORD = /[^\p{L}\p{N}]+/gu;
-
-/** As leagues/folding.py: without capitals, accents, punctuation or spare spaces. */
-export function fold(text) {
-  return text
-    .replace(APOSTROPHES, "")
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .replace(NOT_A_WORD, " ")
-    .trim();
-}
+import { hasWords } from "./fold.js";
 
 function narrow(input) {
-  const words = fold(input.value).split(" ");
   for (const row of document.querySelectorAll(`${input.dataset.filter} > [data-name]`)) {
-    row.hidden = !words.every((word) => row.dataset.name.includes(word));
+    row.hidden = !hasWords(row.dataset.name, input.value);
   }
 }
 

@@ -109,7 +109,7 @@ export class Spot {
     this.undo.hidden = state !== "saved" || this.undone === undefined;
   }
 
-  /** Nothing of this spot waits any more: say what became of it, once. */
+  /** Nothing of this spot waits any more: say what became of it, once. False if nobody knows. */
   settle() {
     const state = this.element.dataset.state;
     if (this.settled) {
@@ -118,8 +118,11 @@ export class Spot {
       this.settled = undefined;
     } else if (["saving", "waiting", "refused"].includes(state)) {
       this.tell("");
+      this.show();
+      return state === "refused";
     }
     this.show();
+    return true;
   }
 
   /** A sentence where the score is far from what the machine usually gives; else nothing. */

@@ -11,6 +11,7 @@ const FILES = "ukpl-entry-files-1";
 const WHOSE = "/entry-worker.js?whose";
 const PATIENCE = 4000; // milliseconds, for a page that is kept here too
 const OLDEST = 48 * 60 * 60 * 1000;
+const FRESH = 10 * 60 * 1000; // fetched again only once it is older
 const HEADER = "X-Entry-Page";
 
 const isEntryPage = (path) => /^\/desk\/[0-9]+\/scores\/([^/]+\/([^/]+\/)?)?$/.test(path);
@@ -122,9 +123,13 @@ async function keepAll(pages, addresses) {
     const response = await fetch(address).catch(() => null);
     if (response && isItself(response)) await files.put(address, response);
   }
+  const kept = await caches.open(PAGES);
   for (const address of pages) {
-    const response = await fetch(address).catch(() => null);
-    if (response) await keepPage(new URL(address, self.location.origin).href, response);
+    const url = new URL(address, self.location.origin).href;
+    const before = await kept.match(url);
+    if (Date.now() - Date.parse(before?.headers.get("Date")) < FRESH) continue;
+    const response = await fetch(url).catch(() => null);
+    if (response) await keepPage(url, response);
   }
 }
 

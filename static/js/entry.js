@@ -99,7 +99,8 @@ function showQueue() {
     spot.show();
   }
   for (const spot of spots.values()) {
-    if (!told.has(spot)) spot.settle();
+    // Another page of this device may have sent it: only the server can say what stands now.
+    if (!told.has(spot) && !spot.settle()) standing.askSoon();
   }
   bar.show();
 }
@@ -133,17 +134,28 @@ function keep(spot, { score, seen }, reason = "") {
   spot.pending = score;
   spot.tell("saving");
   spot.show();
-  queue.add({
-    id: newId(),
-    game: spot.game,
-    player: spot.player,
-    score,
-    seen,
-    reason,
-    whoName: page.name,
-    what: spot.what,
-    typedAt: Date.now(),
-  });
+  queue
+    .add({
+      id: newId(),
+      game: spot.game,
+      player: spot.player,
+      score,
+      seen,
+      reason,
+      whoName: page.name,
+      what: spot.what,
+      typedAt: Date.now(),
+    })
+    .catch(() => notKept(spot, seen, score));
+}
+
+/** The device could not keep it (no room, say): it stays in the field, and says so. */
+function notKept(spot, seen, score) {
+  spot.pending = undefined;
+  spot.input.value = score === null ? "" : groupThousands(score);
+  spot.base = seen;
+  spot.tell("unread", "This device could not keep the score: press Enter in the field again.");
+  announce(`${spot.what}: not kept.`);
 }
 
 function inputOf(event) {

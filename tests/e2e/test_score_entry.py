@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Route, expect
 from pytest_django.live_server_helper import LiveServer
 
 from leagues.models import SeasonRegion, User
-from meetings.models import Meeting
+from meetings.models import Meeting, Submission
 from tests.meeting_day import a_day
 from tests.phones import (
     PHONE,
@@ -236,3 +236,51 @@ def test_what_cannot_be_read_stays_in_the_field(taxi: Page, meeting: Meeting) ->
     expect(spot(taxi, "Ann Abel on Taxi")).to_be_focused()
     expect(taxi.locator("[data-spot]").first).to_contain_text("Separators stand before every three")
     assert on_game(meeting, "g1") == {}
+
+
+def test_no_other_page_of_the_site_is_kept(
+    taxi: Page, meeting: Meeting, context: BrowserContext
+) -> None:
+    taxi.evaluate("navigator.serviceWorker.ready")
+    taxi.reload()
+    ready(taxi)
+    taxi.goto("/")
+    taxi.goto(f"/desk/{meeting.pk}/stewards/")
+    eventually(taxi, lambda: kept_pages(taxi, meeting), {"", "grid/", "games/g1/", "games/g6/"})
+    context.set_offline(True)
+    for address in ("/", f"/desk/{meeting.pk}/stewards/"):
+        with pytest.raises(Error, match="ERR_INTERNET_DISCONNECTED"):
+            taxi.goto(address)
+    open_page(taxi, f"/desk/{meeting.pk}/scores/games/g6/")
+    expect(taxi.get_by_role("heading", level=1)).to_have_text("Centaur")
+
+
+def kept_pages(page: Page, meeting: Meeting) -> set[str]:
+    """The score pages that the device keeps, of those that matter here."""
+    addresses = page.evaluate(
+        """async () => {
+            const pages = await caches.open("ukpl-entry-pages-1");
+            return (await pages.keys()).map(({url}) => new URL(url).pathname);
+        }"""
+    )
+    start = f"/desk/{meeting.pk}/scores/"
+    kept = {address.removeprefix(start) for address in addresses if address.startswith(start)}
+    return kept & {"", "grid/", "games/g1/", "games/g6/"}
+
+
+def test_two_pages_of_one_phone_send_each_score_once(
+    taxi: Page, meeting: Meeting, context: BrowserContext
+) -> None:
+    other = open_page(context.new_page(), f"/desk/{meeting.pk}/scores/games/g1/")
+    context.set_offline(True)
+    spot(taxi, "Ann Abel on Taxi").tap()
+    type_down(taxi, TAXI[:7])
+    bar_says(taxi, "7 scores waiting")
+    spot(other, "Hal Hill on Taxi").tap()
+    type_down(other, TAXI[7:])
+    context.set_offline(False)
+    saved(taxi, meeting, 14)
+    saved(other, meeting, 14)
+    assert Submission.objects.count() == 14
+    expect(spot(other, "Ann Abel on Taxi")).to_have_value("900")
+    assert standing(meeting) == ALL_ON_TAXI
