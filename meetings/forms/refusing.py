@@ -21,6 +21,16 @@ def keys_of(texts: Iterable[str]) -> tuple[int, ...]:
     return tuple(dict.fromkeys(int(text) for text in texts if _KEY.fullmatch(text)))
 
 
+def searches(sent: Mapping[str, Any], query: str) -> bool:
+    """Is something looked for within a form, rather than the form sent?
+
+    The Enter key presses the button called ``default``, also in the field that one searches in:
+    what is typed there and not ``found`` yet is looked for first.
+    """
+    new = bool(query.strip()) and query != sent.get("found", "")
+    return "search" in sent or ("default" in sent and new)
+
+
 class RefusingForm(forms.Form):
     """A form for a task that the rulebook may stand against.
 

@@ -214,5 +214,5 @@ def _show_newcomer(
         "page": page,
         "name": form.cleaned_data.get("name", "") if form.is_bound else "",
     }
-    failed = form.is_bound
-    return render(request, "meetings/desk/newcomer.html", context, status=422 if failed else 200)
+    status = 422 if form.is_bound and form.errors else 200
+    return render(request, "meetings/desk/newcomer.html", context, status=status)

@@ -16,7 +16,7 @@ from meetings.forms.games import (
     game_initial,
     stand_in,
 )
-from meetings.forms.refusing import RefusingForm, keys_of
+from meetings.forms.refusing import RefusingForm, keys_of, searches
 from meetings.games_page import ChosenGame, GamesPage, find_machines, games_page
 from meetings.models import Meeting
 from meetings.services.choose_games import GamePlan, add_game, change_game, remove_game
@@ -98,7 +98,7 @@ def withdraw(request: HttpRequest, access: Access, key: str) -> HttpResponse:
     page, chosen = _find(access, key)
     data = request.POST if request.method == "POST" else None
     form = WithdrawForm(data)
-    if _searches(request):
+    if searches(request.POST, request.POST.get("q", "")):
         return _form(request, access, "withdraw.html", _fresh(WithdrawForm, request),
                      page=page, chosen=chosen)  # fmt: skip
     if form.is_bound and form.is_valid():
@@ -126,7 +126,7 @@ def substitute(request: HttpRequest, access: Access, key: str) -> HttpResponse:
     page, chosen = _find(access, key)
     data = request.POST if request.method == "POST" else None
     form = SubstituteForm(data)
-    if _searches(request):
+    if searches(request.POST, request.POST.get("q", "")):
         return _form(request, access, "substitute.html", _fresh(SubstituteForm, request),
                      page=page, chosen=chosen)  # fmt: skip
     if form.is_bound and form.is_valid():
@@ -201,12 +201,6 @@ def _withdrawn(request: HttpRequest, access: Access, withdrawal: Withdrawal) -> 
     played = f", {instead.machine} is played instead" if instead else ""
     messages.success(request, f"{withdrawal.game.machine} is withdrawn{played}.")
     return redirect("desk_games", access.meeting.pk)
-
-
-def _searches(request: HttpRequest) -> bool:
-    """Is a machine looked for? Enter in the search field is that, too."""
-    sent = request.POST
-    return "search" in sent or ("default" in sent and bool(sent.get("q", "").strip()))
 
 
 def _fresh(form: type[RefusingForm], request: HttpRequest) -> RefusingForm:

@@ -21,7 +21,7 @@ from meetings.forms.planning import (
     ReinstateForm,
     plan_initial,
 )
-from meetings.forms.refusing import RefusingForm
+from meetings.forms.refusing import RefusingForm, searches
 from meetings.models import Meeting
 from meetings.plan_page import PlanPage, plan_page
 from meetings.services.errors import Refused
@@ -192,8 +192,7 @@ def _plan(request: HttpRequest, planning: _Planning) -> HttpResponse:
     )
     if data is None:
         return _show_plan(request, planning, form)
-    # "default" is the button that the Enter key presses, also in the field of names to find.
-    if "check" in data or "search" in data or ("default" in data and data.get("find", "").strip()):
+    if "check" in data or searches(data, data.get("find", "")):
         return _show_plan(request, planning, form, unsaved=True)
     if form.is_valid():
         try:

@@ -297,7 +297,7 @@ def test_likely_ones_are_offered_first(desk, dan, door):
 
     offered = desk.post(f"{door}new/", {**NEW, "name": "Danny Dale"})
 
-    assert offered.status_code == 422
+    assert offered.status_code == 200
     assert [person.name for person in offered.context["page"].likely] == ["Dan Dale"]
     text = offered.content.decode()
     assert f'action="{door}{dan.pk}/"' in text
@@ -314,7 +314,7 @@ def test_once_denied_they_come_in(desk, dan, door):
 def test_another_name_is_asked_about_anew(desk, dan, door):
     response = desk.post(f"{door}new/", {**NEW, "name": "Dan Dale", "confirmed": "Danny Dale"})
 
-    assert response.status_code == 422
+    assert [person.name for person in response.context["page"].likely] == ["Dan Dale"]
 
 
 def test_a_form_sent_twice_makes_one_player(desk, door):

@@ -277,10 +277,13 @@ def test_enter_in_the_search_field_searches(desk):
     assert not Meeting.objects.exists()
 
 
-def test_enter_elsewhere_saves(desk):
+@pytest.mark.parametrize("find", ["", "ann"])
+def test_enter_elsewhere_saves(desk, find):
     sent = {name: value for name, value in MAY.items() if name != "save"}
 
-    assert desk.post(NEW, {**sent, "default": "", "find": ""}).status_code == 302
+    response = desk.post(NEW, {**sent, "default": "", "find": find, "found": find})
+
+    assert response.status_code == 302
 
 
 def test_a_script_is_told_at_once_what_the_rules_say(desk, north):
