@@ -97,7 +97,7 @@ def _unpaid(desk: Desk) -> Iterator[Check]:
         unpaid = fees[player.pk].unpaid
         if unpaid:
             sentence = f"{player.name} owes £{unpaid:.2f} of the fee (1D)."
-            yield Check("unpaid", "missing", sentence, f"check-in/{player.pk}/", "1D")
+            yield Check("unpaid", "missing", sentence, f"check-in/#p{player.pk}", "1D")
 
 
 PLACES = {"1E": "check-in/", "2B": "games/", "2F": "games/", "5A": "plan/"}

@@ -190,9 +190,9 @@ def test_every_place_to_go_is_there(day):
     places = {check.to for check in publish_checks(desk(a_day_gone_wrong(day).pk))}
     below = reverse("desk", args=[day.pk])
 
-    assert {resolve(below + place).url_name for place in places} == {
+    assert {resolve((below + place).partition("#")[0]).url_name for place in places} == {
         "desk_card", "desk_cell", "desk_check_in", "desk_conduct", "desk_games", "desk_groups",
-        "desk_person", "desk_plan",
+        "desk_plan",
     }  # fmt: skip
 
 
