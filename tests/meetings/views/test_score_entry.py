@@ -66,9 +66,9 @@ def test_a_score_is_cleared(desk, day):
 def test_a_score_costs_twelve_queries_at_most(
     desk, day, players, score, seen, django_assert_max_num_queries
 ):
-    for _ in range(players):
+    for number in range(players):
         EntryFactory(meeting=day)
-        GameFactory(meeting=day)
+        GameFactory(meeting=day, key=f"more-{number}")
     body = sent("Ann Abel", score, seen=seen)
 
     with django_assert_max_num_queries(12):
@@ -77,9 +77,9 @@ def test_a_score_costs_twelve_queries_at_most(
 
 @pytest.mark.parametrize("players", [0, 20])
 def test_a_new_score_costs_exactly_twelve(desk, day, players, django_assert_num_queries):
-    for _ in range(players):
+    for number in range(players):
         EntryFactory(meeting=day)
-        GameFactory(meeting=day)
+        GameFactory(meeting=day, key=f"more-{number}")
     body = sent("Cat Cole", "950")
 
     with django_assert_num_queries(12):  # a savepoint and its release are two of them
@@ -221,9 +221,9 @@ def test_a_plain_form_that_is_none(desk, day):
 def test_a_page_costs_the_same_however_many_play(
     desk, day, where, players, django_assert_max_num_queries
 ):
-    for _ in range(players):
+    for number in range(players):
         EntryFactory(meeting=day)
-        GameFactory(meeting=day)
+        GameFactory(meeting=day, key=f"more-{number}")
     address = f"/desk/{day.pk}/scores/{where.format(ann=the_player('Ann Abel').pk)}"
 
     with django_assert_max_num_queries(17):
