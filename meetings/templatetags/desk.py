@@ -17,8 +17,9 @@ UNDER = {
     "desk": {"desk_plan", "desk_cancel", "desk_reinstate", "desk_stewards", "desk_cards"},
     "desk_check_in": {"desk_person", "desk_newcomer"},
     "desk_games": {"desk_game_plan", "desk_withdraw", "desk_substitute"},
-    "desk_scores": {"desk_grid", "desk_game", "desk_card", "desk_cell", "desk_move"},
+    "desk_scores": {"desk_grid", "desk_game", "desk_card", "desk_cell", "desk_move", "desk_import"},
     "desk_conduct": {"desk_player_conduct", "desk_penalty_back"},
+    "desk_publish": {"desk_published", "desk_ranking"},
 }
 """The pages that stand under each tab."""
 
