@@ -203,3 +203,33 @@ def test_the_number_of_queries_does_not_grow(
     with django_assert_max_num_queries(14):
         page(runs_it, "desk_published", day.pk)
     assert len(first) == 15
+
+
+HOSTILE = ("", "\x00", "💥" * 50, "<script>alert(1)</script>", "9" * 5000, "off")
+
+
+@pytest.mark.parametrize("name", ["sure", "looked_over", "csrfmiddlewaretoken"])
+@pytest.mark.parametrize("value", HOSTILE)
+def test_whatever_is_sent_is_answered(
+    runs_it: Client, five: Meeting, name: str, value: str
+) -> None:
+    response = runs_it.post(reverse("desk_publish", args=[five.pk]), {name: value})
+    assert response.status_code == 422
+    five.refresh_from_db()
+    assert five.status == Meeting.Status.OPEN
+
+
+@pytest.mark.parametrize("value", HOSTILE)
+def test_whatever_list_is_asked_for(runs_it: Client, five: Meeting, value: str) -> None:
+    publish(five)
+    assert page(runs_it, "desk_ranking", five.pk, players=value).status_code == 200
+
+
+def test_names_are_shown_as_text(runs_it: Client, five: Meeting) -> None:
+    ann = the_player("Ann Abel")
+    ann.name = "</textarea><script>alert(1)</script>"
+    ann.save()
+    assert b"<script>alert" not in page(runs_it, "desk_publish", five.pk).content
+    publish(five)
+    assert b"<script>alert" not in page(runs_it, "desk_published", five.pk).content
+    assert b"<script>alert" not in page(runs_it, "desk_ranking", five.pk).content
