@@ -138,12 +138,13 @@ def _line(meeting: Meeting, progress: Progress, today: datetime.date) -> Meeting
     )
 
 
-def _pressing(desk: RegionDesk) -> tuple[bool, bool, int, str]:
-    """Overdue results first, then results due, then the latest year, by name."""
+def _pressing(desk: RegionDesk) -> tuple[bool, bool, bool, int, str]:
+    """Overdue results first, then results due, then whatever is to do; the latest year, by name."""
     late = any(line.due and line.due.state == "broken" for line in desk.lines)
     return (
         not late,
         not desk.awaited,
+        not desk.step.page,
         -desk.season_region.season.year,
         desk.season_region.region.name,
     )

@@ -59,7 +59,7 @@ def desk(request: HttpRequest, access: Access) -> HttpResponse:
 
 def _here(step: NextStep) -> NextStep:
     """On the very page that a step leads to there is nothing to press."""
-    return replace(step, words=step.more, page="", more="") if step.page == "desk" else step
+    return replace(step, words=step.more.rstrip("."), page="", more="") if step.page == "desk" else step
 
 
 def _tasks(meeting: Meeting, progress: Progress) -> list[tuple[str, str, str]]:

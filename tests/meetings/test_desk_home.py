@@ -71,6 +71,15 @@ def test_overdue_regions_stand_first(north, south):
     assert [desk.season_region for desk in home(north, east, south)] == [south, east, north]
 
 
+def test_those_with_nothing_to_do_stand_last(north, south):
+    for number in range(1, 7):
+        planned(north, number=number, published=True)
+
+    assert [(desk.season_region, desk.step.page) for desk in home(north, south)] == [
+        (south, "desk_new"), (north, ""),
+    ]  # fmt: skip
+
+
 def test_practice_owes_no_results(north):
     planned(north, practice=True, date=TODAY - datetime.timedelta(days=30))
 

@@ -201,7 +201,7 @@ def test_a_cancelled_meeting_can_be_planned_again(desk, north):
 
     page = words(desk.get(f"/desk/{meeting.pk}/"))
 
-    assert "Called off Snow" in page
+    assert "Called off. Snow" in page
     assert "Plan it again" in page
 
 

@@ -352,7 +352,7 @@ def test_a_meeting_is_called_off_with_its_reason(desk, north):
 
     page = desk.post(f"/desk/{meeting.pk}/cancel/", {"reason": "Snow"}, follow=True)
 
-    assert "Called off Snow" in words(page)
+    assert "Called off. Snow" in words(page)
     assert errors(desk.post(f"/desk/{meeting.pk}/cancel/", {"reason": "Again"})) == {
         "__all__": ["This meeting is cancelled."]
     }
