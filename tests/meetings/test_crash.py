@@ -10,6 +10,7 @@ import time
 import uuid
 from collections import Counter
 from pathlib import Path
+from statistics import median
 
 import pytest
 
@@ -58,13 +59,14 @@ def type_on(device: Device, cells: list[tuple[str, int]], stop: threading.Event)
     device.hang_up()
 
 
-def die_again_and_again(server: Server) -> int:
-    """Kill at random moments; gives how many times."""
+def die_again_and_again(server: Server, devices: list[Device]) -> int:
+    """Kill at random moments, about as often as answers come; gives how many times."""
     chance = random.Random()
     until = time.monotonic() + SECONDS
     kills = 0
     while time.monotonic() < until:
-        time.sleep(chance.uniform(0.05, 0.8))
+        answers = [second for device in devices for second in device.seconds]
+        time.sleep(chance.uniform(0.02, 0.1 + 3 * (median(answers) if answers else 1)))
         if (kills + 1) % WHOLE == 0:
             server.kill()
             server.start()
@@ -92,7 +94,7 @@ def enter_while_dying(folder: Path) -> tuple[Served, list[Device], int]:
         ]
         for thread in threads:
             thread.start()
-        kills = die_again_and_again(server)
+        kills = die_again_and_again(server, devices)
         stop.set()
         for thread in threads:
             thread.join()
