@@ -59,7 +59,9 @@ def desk(request: HttpRequest, access: Access) -> HttpResponse:
 
 def _here(step: NextStep) -> NextStep:
     """On the very page that a step leads to there is nothing to press."""
-    return replace(step, words=step.more.rstrip("."), page="", more="") if step.page == "desk" else step
+    if step.page != "desk":
+        return step
+    return replace(step, words=step.more.rstrip("."), page="", more="")
 
 
 def _tasks(meeting: Meeting, progress: Progress) -> list[tuple[str, str, str]]:
