@@ -1,6 +1,10 @@
 """For the tests: plain static files, quick passwords, mail kept in memory."""
 
 from ukpl.settings.base import *  # noqa: F403
+from ukpl.settings.base import DATABASES
+
+# A live server's threads would hold on to the database that is dropped in the end.
+DATABASES["default"]["CONN_MAX_AGE"] = 0
 
 DEMO_ALLOWED = True
 DEBUG = False
@@ -15,4 +19,3 @@ STORAGES = {
 # Nothing is collected for a test run: files come from where they are written.
 WHITENOISE_AUTOREFRESH = True
 WHITENOISE_USE_FINDERS = True
-WHITENOISE_AUTOREFRESH = True  # files come from where they stand; none are collected
