@@ -171,3 +171,11 @@ def test_how_scoring_works_is_worked_out_and_not_written_down(client):
     page = text(client, "/how-scoring-works/")
     assert "9,120,450" in page
     assert "16½" in page
+
+
+@pytest.mark.parametrize(
+    "path", ["/02026/", "/002026/north/", "/2026/north/01/", "/players/01/", "/26/", "/20260/"]
+)
+def test_a_page_has_one_address(client, north, path):
+    a_meeting(north, FIVE)
+    assert client.get(path).status_code == 404
