@@ -48,6 +48,13 @@ class UserForm(forms.ModelForm):
         self.fields["email"].required = True
         self.fields["send_link"].initial = self.instance.pk is None
 
+    def clean_username(self) -> str:
+        """Keep names and addresses apart: people log in by either."""
+        username: str = self.cleaned_data["username"]
+        if "@" in username and "username" in self.changed_data:
+            raise forms.ValidationError("A user name has no @ in it: that is for addresses.")
+        return username
+
     def clean_email(self) -> str:
         """One log-in an address: people log in by it, too."""
         email: str = self.cleaned_data["email"]
