@@ -98,6 +98,7 @@ def test_nobody_sets_anothers_password_or_flags(desk):
         "last_name",
         "email",
         "is_active",
+        "seen",
     }
 
 
