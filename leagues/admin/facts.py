@@ -81,7 +81,19 @@ class FactForm(RefusingForm):
     )
 
 
-class FactAdmin(SimpleHistoryAdmin):
+class KnowingAdmin(admin.options.BaseModelAdmin):
+    """Selects with a search that know their row's choice."""
+
+    def formfield_for_foreignkey(
+        self, db_field: ForeignKey, request: HttpRequest, **kwargs: Any
+    ) -> Any:
+        """Let a select with a search know its row's choice."""
+        if db_field.name in self.get_autocomplete_fields(request):
+            kwargs["widget"] = KnownAutocomplete(db_field, self.admin_site)
+        return super().formfield_for_foreignkey(db_field, request, **kwargs)
+
+
+class FactAdmin(KnowingAdmin, SimpleHistoryAdmin):
     """A fact's pages."""
 
     form = FactForm
@@ -156,7 +168,7 @@ def _give_reason(obj: Fact, reason: str | None) -> None:
     obj._change_reason = reason or None  # type: ignore[attr-defined]  # noqa: SLF001 (simple-history's way in)
 
 
-class FactInline(admin.TabularInline):
+class FactInline(KnowingAdmin, admin.TabularInline):
     """Rows below another's page; the reason given there is theirs."""
 
     form = RefusingForm
@@ -174,11 +186,3 @@ class FactInline(admin.TabularInline):
         """Let each row that may be changed say what it was."""
         fields: list[Any] = [name for name in super().get_fields(request, obj) if name != SEEN]
         return [*fields, SEEN] if self.has_change_permission(request, obj) else fields
-
-    def formfield_for_foreignkey(
-        self, db_field: ForeignKey, request: HttpRequest, **kwargs: Any
-    ) -> Any:
-        """Let a select with a search know its row's choice."""
-        if db_field.name in self.get_autocomplete_fields(request):
-            kwargs["widget"] = KnownAutocomplete(db_field, self.admin_site)
-        return super().formfield_for_foreignkey(db_field, request, **kwargs)

@@ -7,14 +7,20 @@ from django.contrib.admin.widgets import AutocompleteSelect, RelatedFieldWidgetW
 from django.db import models
 from django.forms import BaseInlineFormSet, ModelForm
 
+DIGITS_OF_A_KEY = 18
+
 
 class KnownAutocomplete(AutocompleteSelect):
-    """A select that was told which row it has chosen."""
+    """A select that may be told which row it has chosen, and takes nonsense for no choice.
+
+    Django's own asks the database for it, and breaks.
+    """
 
     known: models.Model | None = None
 
     def optgroups(self, name: str, value: Sequence[str], attr: Any = None) -> list[Any]:
         """List the chosen row alone; the others are fetched while somebody types."""
+        value = [each for each in value if each.isdecimal() and len(each) <= DIGITS_OF_A_KEY]
         if self.known is None or list(value) != [str(self.known.pk)]:
             return list(super().optgroups(name, value, attr))
         option = self.create_option(name, self.known.pk, str(self.known), True, 0)  # noqa: FBT003

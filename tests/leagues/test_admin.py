@@ -315,3 +315,10 @@ def test_a_stranger_is_asked_to_log_in_where_everybody_does(client):
     page = client.get(address(Player), follow=True)
 
     assert page.redirect_chain[-1][0] == "/accounts/login/?next=/admin/leagues/player/"
+
+
+@pytest.mark.parametrize("nonsense", ["abc", " ", "1/2", "-1", "9" * 30, "\N{SUPERSCRIPT TWO}"])
+def test_a_choice_that_is_none_is_refused(desk, nonsense):
+    page = save(desk, address(Registration, "add"), player=nonsense)
+
+    assert "player" in faults(page)
