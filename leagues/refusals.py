@@ -37,6 +37,18 @@ def registration_refusals(registration: Registration) -> Iterator[Refusal]:
     yield from takes_no_part(registration)
 
 
+SHOWN_IN_FULL = "Tick child on the player too, or the surname is shown in public."
+
+
+def child_refusals(registration: Registration) -> Iterator[Refusal]:
+    """Whoever is a child in their latest season is shown as one: pages ask the player alone."""
+    later = Registration.objects.filter(
+        player=registration.player_id, season__year__gt=registration.season.year
+    )
+    if registration.child and not registration.player.child and not later.exists():
+        yield Refusal("child", SHOWN_IN_FULL)
+
+
 def playoff_place_refusals(place: PlayOffPlace) -> Iterator[Refusal]:
     """A play-off is between players of its own region and season (3F)."""
     theirs = place.registration
