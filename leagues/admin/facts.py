@@ -93,11 +93,17 @@ class KnowingAdmin(admin.options.BaseModelAdmin):
         return super().formfield_for_foreignkey(db_field, request, **kwargs)
 
 
+def _no_uses(_: Any) -> Iterable[str]:
+    return ()
+
+
 class FactAdmin(KnowingAdmin, SimpleHistoryAdmin):
     """A fact's pages."""
 
     form = FactForm
     list_per_page = 100
+    uses: Callable[[Any], Iterable[str]] = staticmethod(_no_uses)
+    """What keeps a row from being deleted that the database knows nothing of: a staticmethod."""
     delete_confirmation_template = "admin/delete_fact.html"
     delete_selected_confirmation_template = "admin/delete_facts.html"
 
@@ -145,6 +151,11 @@ class FactAdmin(KnowingAdmin, SimpleHistoryAdmin):
         for row in formset.forms:
             _give_reason(row.instance, form.cleaned_data.get("change_reason"))
         super().save_formset(request, form, formset, change)
+
+    def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
+        """Keep what is in use, too."""
+        rows, counts, lacking, protected = super().get_deleted_objects(objs, request)
+        return rows, counts, lacking, [*protected, *(use for obj in objs for use in self.uses(obj))]
 
     def delete_model(self, request: HttpRequest, obj: Fact) -> None:
         """Delete with the reason that was given on the page that asks."""

@@ -21,6 +21,7 @@ from leagues.refusals import (
     takes_no_part,
 )
 from leagues.templatetags.ukpl import points
+from meetings.refusals import uses_of_registration
 
 
 class RegistrationForm(FactForm):
@@ -58,7 +59,9 @@ class PlayOffPlaceRow(RefusingForm):
 
 
 class RegistrationRows(KnownFormSet):
-    """Whoever is a child in their latest season is shown as one."""
+    """Whoever is a child in their latest season is shown as one; whoever has results stays."""
+
+    uses = staticmethod(uses_of_registration)
 
     def clean(self) -> None:
         """Look at the player and all the rows together."""
@@ -109,6 +112,7 @@ class RegistrationAdmin(FactAdmin):
     """A player's one region in a season, and what they have made of it."""
 
     form = RegistrationForm
+    uses = staticmethod(uses_of_registration)
     list_display = ("player", "season", "region", "child", "position", "total")
     list_filter = ("season", "region", "child")
     list_select_related = ("player", "season", "region")
