@@ -3,6 +3,7 @@
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.app_settings import LoginMethod
 from allauth.account.forms import LoginForm
 from allauth.account.models import EmailAddress
 from django.http import HttpRequest
@@ -49,3 +50,13 @@ class LogInForm(LoginForm):
         self.fields["password"].widget.attrs["placeholder"] = ""
         self.fields["password"].help_text = ""  # the page has the link
         self.fields["remember"].label = "Stay logged in on this device"
+
+    def user_credentials(self) -> dict[str, str]:
+        """Take what looks like an address for one, and not for a user name as well.
+
+        allauth would try a known address twice: the longer wait told strangers who has a log-in.
+        """
+        credentials: dict[str, str] = super().user_credentials()
+        if LoginMethod.EMAIL in credentials:
+            credentials.pop(LoginMethod.USERNAME, None)
+        return credentials

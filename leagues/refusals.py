@@ -5,10 +5,12 @@ What a row may not be by itself is the database's to refuse (the models' constra
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from leagues.models import PlayOff, PlayOffPlace, Registration, Role, SeasonRegion, User
+from meetings.models import Meeting
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +39,47 @@ def registration_refusals(registration: Registration) -> Iterator[Refusal]:
     yield from takes_no_part(registration)
 
 
+SHOWN_IN_FULL = "Tick child on the player too, or the surname is shown in public."
+
+
+def child_refusals(registration: Registration) -> Iterator[Refusal]:
+    """Whoever is a child in their latest season is shown as one: pages ask the player alone."""
+    later = Registration.objects.filter(
+        player=registration.player_id, season__year__gt=registration.season.year
+    )
+    if registration.child and not registration.player.child and not later.exists():
+        yield Refusal("child", SHOWN_IN_FULL)
+
+
 def playoff_place_refusals(place: PlayOffPlace) -> Iterator[Refusal]:
     """A play-off is between players of its own region and season (3F)."""
     theirs = place.registration
     if (theirs.season_id, theirs.region_id) != (place.playoff.season_id, place.playoff.region_id):
         where = f"{place.playoff.region} for {place.playoff.season}"
         yield Refusal("registration", f"{theirs.player} is not registered in {where} (3F).")
+
+
+def uses_of_season_region(row: SeasonRegion) -> Iterator[str]:
+    """Say what happens in a region's season: the database knows of no tie between the two."""
+    there = {"season": row.season_id, "region": row.region_id}
+    for rows in (Meeting.objects, Registration.objects, PlayOff.objects, Role.objects):
+        yield from counted(str(row), rows.filter(**there))
+
+
+def counted(whose: str, rows: "QuerySet[Any]") -> Iterator[str]:
+    """Say how many rows of a kind there are, if any."""
+    times, meta = rows.count(), rows.model._meta
+    if times:
+        yield f"{whose}: {times} {meta.verbose_name if times == 1 else meta.verbose_name_plural}"
+
+
+def season_region_refusals(row: SeasonRegion) -> Iterator[Refusal]:
+    """A region's season stays where it is as long as anything happens in it."""
+    was = SeasonRegion.objects.filter(pk=row.pk).select_related("season", "region").first()
+    if was and (was.season_id, was.region_id) != (row.season_id, row.region_id):
+        uses = "; ".join(uses_of_season_region(was))
+        if uses:
+            yield Refusal("region", f"{uses}. Move or delete these first.")
 
 
 def takes_no_part(row: Registration | Role | PlayOff) -> Iterator[Refusal]:

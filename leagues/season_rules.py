@@ -22,7 +22,8 @@ def _differing(rules: scoring.Ruleset, book: scoring.Ruleset) -> Iterator[str]:
     for name, sentence in NUMBERS.items():
         value, usual = getattr(rules, name), getattr(book, name)
         if value != usual:
-            yield sentence.format(value=value, usual=usual)
+            s, verb = ("", "s") if value == 1 else ("s", "")
+            yield sentence.format(value=value, usual=usual, s=s, verb=verb)
 
 
 CHOICES: dict[str, dict[object, str]] = {
@@ -67,19 +68,19 @@ CHOICES: dict[str, dict[object, str]] = {
 
 NUMBERS = {
     "league_points_for_first": (
-        "The best home player at a meeting takes {value} league points; {usual} in the"
+        "The best home player at a meeting takes {value} league point{s}; {usual} in the"
         " rulebook (3D)."
     ),
     "counting_meetings": (
-        "A player’s best {value} meetings count; the rulebook counts {usual} (3E)."
+        "A player’s best {value} meeting{s} count{verb}; the rulebook counts {usual} (3E)."
     ),
     "minimum_home_players": (
-        "A meeting counts with {value} home players or more; {usual} in the rulebook (1E)."
+        "A meeting counts with {value} home player{s} or more; {usual} in the rulebook (1E)."
     ),
-    "final_places": "The grand final has {value} places; {usual} in the rulebook (1G).",
+    "final_places": "The grand final has {value} place{s}; {usual} in the rulebook (1G).",
     "final_places_each": (
-        "Every region has {value} places in the final first, and the rest go in proportion to"
+        "Every region has {value} place{s} in the final first, and the rest go in proportion to"
         " attendance (1G)."
     ),
 }
-"""What each number means, told beside the rulebook's."""
+"""What each number means, told beside the rulebook's; ``{s}`` and ``{verb}`` are of one or many."""

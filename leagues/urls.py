@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+import leagues.views.addresses  # noqa: F401 (year and number)
 from leagues.views import account, players, public, search
 
 urlpatterns = [
@@ -11,13 +12,15 @@ urlpatterns = [
     path("how-scoring-works/", public.how_scoring_works, name="how_scoring_works"),
     path("regions/<slug:slug>/", public.region, name="region"),
     path("players/", players.players, name="players"),
-    path("players/<int:pk>/", players.player, name="player"),
+    path("players/<number:pk>/", players.player, name="player"),
     path("search/", search.search, name="search"),
     # --- Players' pages, search and the signed-in pages: add their lines here, before the years.
     # --- Years
-    path("<int:year>/", public.season, name="season"),
-    path("<int:year>/<slug:region>/", public.league_table, name="league_table"),
+    path("<year:year>/", public.season, name="season"),
+    path("<year:year>/<slug:region>/", public.league_table, name="league_table"),
     path(
-        "<int:year>/<slug:region>/players/<int:pk>/", public.season_working, name="season_working"
+        "<year:year>/<slug:region>/players/<number:pk>/",
+        public.season_working,
+        name="season_working",
     ),
 ]

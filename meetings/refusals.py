@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import scoring
 from leagues.models import Registration, SeasonRegion
-from leagues.refusals import Refusal
+from leagues.refusals import Refusal, counted
 from meetings.models import Entry, Game, Meeting, Penalty, RecordedResult, Ruling, Score
 
 CANCELLED = "cancelled"
@@ -66,6 +66,22 @@ def ruling_refusals(ruling: Ruling) -> Iterator[Refusal]:
     if ruling.kind == Ruling.Kind.JACKPOT and ruling.score.game.jackpot is None:
         machine = ruling.score.game.machine
         yield Refusal("kind", f"No jackpot was agreed on {machine}: set it on the game first (2E).")
+
+
+def uses_of_registration(registration: Registration) -> Iterator[str]:
+    """Say what results a player has in the season: without a registration they are a guest's."""
+    season, player = registration.season_id, registration.player_id
+    for results in (
+        Score.objects.filter(game__meeting__season=season, player=player),
+        RecordedResult.objects.filter(meeting__season=season, player=player),
+    ):
+        yield from counted(str(registration), results)
+
+
+def uses_of_entry(entry: Entry) -> Iterator[str]:
+    """Say what scores a player has at the meeting: whoever has one has an entry."""
+    scores = Score.objects.filter(game__meeting=entry.meeting_id, player=entry.player_id)
+    return counted(str(entry), scores)
 
 
 def penalty_refusals(penalty: Penalty) -> Iterator[Refusal]:

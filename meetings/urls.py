@@ -2,14 +2,15 @@
 
 from django.urls import path
 
+import leagues.views.addresses  # noqa: F401 (year and number)
 from meetings.views import public
 
 urlpatterns = [
     path("machines/", public.machines, name="machines"),
     path("machines/<slug:slug>/", public.machine, name="machine"),
-    path("<int:year>/<slug:region>/<int:number>/", public.meeting, name="meeting"),
+    path("<year:year>/<slug:region>/<number:number>/", public.meeting, name="meeting"),
     path(
-        "<int:year>/<slug:region>/<int:number>/players/<int:pk>/",
+        "<year:year>/<slug:region>/<number:number>/players/<number:pk>/",
         public.meeting_working,
         name="meeting_working",
     ),

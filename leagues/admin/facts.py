@@ -10,12 +10,14 @@ from django import forms
 from django.contrib import admin
 from django.contrib.admin.widgets import AdminTextInputWidget
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
+from django.db import connection
 from django.db.models import ForeignKey, QuerySet
 from django.forms.models import InlineForeignKeyField
 from django.http import HttpRequest
 from simple_history.admin import SimpleHistoryAdmin
 
 from leagues.admin.known import KnownAutocomplete, KnownFormSet
+from leagues.admin.seen import SEEN, SeenForm
 from leagues.admin.words import BESIDE
 from leagues.models import Fact
 from leagues.refusals import Refusal
@@ -24,7 +26,7 @@ LONGEST_REASON = 100
 """What the histories' column holds."""
 
 
-class RefusingForm(forms.ModelForm):
+class RefusingForm(SeenForm):
     """Says in a coordinator's words, beside the field, what can't be."""
 
     refusals: Callable[[Any], Iterable[Refusal]] | None = None
@@ -79,11 +81,29 @@ class FactForm(RefusingForm):
     )
 
 
-class FactAdmin(SimpleHistoryAdmin):
+class KnowingAdmin(admin.options.BaseModelAdmin):
+    """Selects with a search that know their row's choice."""
+
+    def formfield_for_foreignkey(
+        self, db_field: ForeignKey, request: HttpRequest, **kwargs: Any
+    ) -> Any:
+        """Let a select with a search know its row's choice."""
+        if db_field.name in self.get_autocomplete_fields(request):
+            kwargs["widget"] = KnownAutocomplete(db_field, self.admin_site)
+        return super().formfield_for_foreignkey(db_field, request, **kwargs)
+
+
+def _no_uses(_: Any) -> Iterable[str]:
+    return ()
+
+
+class FactAdmin(KnowingAdmin, SimpleHistoryAdmin):
     """A fact's pages."""
 
     form = FactForm
     list_per_page = 100
+    uses: Callable[[Any], Iterable[str]] = staticmethod(_no_uses)
+    """What keeps a row from being deleted that the database knows nothing of: a staticmethod."""
     delete_confirmation_template = "admin/delete_fact.html"
     delete_selected_confirmation_template = "admin/delete_facts.html"
 
@@ -93,14 +113,24 @@ class FactAdmin(SimpleHistoryAdmin):
 
     def get_fieldsets(self, request: HttpRequest, obj: Fact | None = None) -> Any:
         """Ask for the reason last."""
+        last = ["change_reason"]
         fieldsets = super().get_fieldsets(request, obj)
-        return [
-            *(
-                (title, {**about, "fields": [f for f in about["fields"] if f != "change_reason"]})
-                for title, about in fieldsets
-            ),
-            ("Reason for the change", {"fields": ["change_reason"]}),
+        said = [
+            (title, {**about, "fields": [f for f in about["fields"] if f not in (*last, SEEN)]})
+            for title, about in fieldsets
         ]
+        seen = [SEEN] if obj is not None and self.has_change_permission(request, obj) else []
+        return [*said, ("Reason for the change", {"fields": last + seen})]
+
+    def get_object(
+        self, request: HttpRequest, object_id: str, from_field: str | None = None
+    ) -> Any:
+        """Load a row; what is about to be saved is held fast until it is."""
+        obj = super().get_object(request, object_id, from_field)
+        if obj is not None and request.method == "POST" and connection.in_atomic_block:
+            held = self.model._base_manager.select_for_update()  # noqa: SLF001
+            obj.refresh_from_db(from_queryset=held)
+        return obj
 
     def save_model(self, request: HttpRequest, obj: Fact, form: FactForm, change: bool) -> None:  # noqa: FBT001
         """Save with the reason; a row that is as it was gets no new version."""
@@ -121,6 +151,11 @@ class FactAdmin(SimpleHistoryAdmin):
         for row in formset.forms:
             _give_reason(row.instance, form.cleaned_data.get("change_reason"))
         super().save_formset(request, form, formset, change)
+
+    def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
+        """Keep what is in use, too."""
+        rows, counts, lacking, protected = super().get_deleted_objects(objs, request)
+        return rows, counts, lacking, [*protected, *(use for obj in objs for use in self.uses(obj))]
 
     def delete_model(self, request: HttpRequest, obj: Fact) -> None:
         """Delete with the reason that was given on the page that asks."""
@@ -144,7 +179,7 @@ def _give_reason(obj: Fact, reason: str | None) -> None:
     obj._change_reason = reason or None  # type: ignore[attr-defined]  # noqa: SLF001 (simple-history's way in)
 
 
-class FactInline(admin.TabularInline):
+class FactInline(KnowingAdmin, admin.TabularInline):
     """Rows below another's page; the reason given there is theirs."""
 
     form = RefusingForm
@@ -158,10 +193,7 @@ class FactInline(admin.TabularInline):
         """Fetch what the rows are named by, too."""
         return super().get_queryset(request).select_related(*self.named_by).order_by("pk")
 
-    def formfield_for_foreignkey(
-        self, db_field: ForeignKey, request: HttpRequest, **kwargs: Any
-    ) -> Any:
-        """Let a select with a search know its row's choice."""
-        if db_field.name in self.get_autocomplete_fields(request):
-            kwargs["widget"] = KnownAutocomplete(db_field, self.admin_site)
-        return super().formfield_for_foreignkey(db_field, request, **kwargs)
+    def get_fields(self, request: HttpRequest, obj: Any = None) -> list[Any]:
+        """Let each row that may be changed say what it was."""
+        fields: list[Any] = [name for name in super().get_fields(request, obj) if name != SEEN]
+        return [*fields, SEEN] if self.has_change_permission(request, obj) else fields

@@ -1,20 +1,27 @@
 """Rows below a page that name what they refer to without asking the database for each name."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from django.contrib.admin.widgets import AutocompleteSelect, RelatedFieldWidgetWrapper
+from django.core.exceptions import ValidationError
 from django.db import models
 from django.forms import BaseInlineFormSet, ModelForm
 
+DIGITS_OF_A_KEY = 18
+
 
 class KnownAutocomplete(AutocompleteSelect):
-    """A select that was told which row it has chosen."""
+    """A select that may be told which row it has chosen, and takes nonsense for no choice.
+
+    Django's own asks the database for it, and breaks.
+    """
 
     known: models.Model | None = None
 
     def optgroups(self, name: str, value: Sequence[str], attr: Any = None) -> list[Any]:
         """List the chosen row alone; the others are fetched while somebody types."""
+        value = [each for each in value if each.isdecimal() and len(each) <= DIGITS_OF_A_KEY]
         if self.known is None or list(value) != [str(self.known.pk)]:
             return list(super().optgroups(name, value, attr))
         option = self.create_option(name, self.known.pk, str(self.known), True, 0)  # noqa: FBT003
@@ -24,6 +31,19 @@ class KnownAutocomplete(AutocompleteSelect):
 
 class KnownFormSet(BaseInlineFormSet):
     """Names each row's fields, and tells its selects what the row's own query has fetched."""
+
+    uses: Callable[[Any], Iterable[str]] | None = None
+    """What keeps a row from being deleted that the database knows nothing of: a staticmethod."""
+
+    def clean(self) -> None:
+        """Keep what is in use."""
+        super().clean()
+        if self.uses is None:
+            return
+        going = [form.instance for form in self.initial_forms if form.cleaned_data.get("DELETE")]
+        uses = [use for row in going for use in self.uses(row)]
+        if uses:
+            raise ValidationError([f"{use}. Delete these first, if that is meant." for use in uses])
 
     def add_fields(self, form: ModelForm, index: int | None) -> None:
         """Prepare a row."""

@@ -1,22 +1,37 @@
 """Players, their registrations, and play-offs."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from django.contrib import admin
+from django.core.exceptions import ValidationError
 from django.db.models import OuterRef, Subquery
 from django.http import HttpRequest
 
 from leagues.admin.facts import FactAdmin, FactForm, FactInline, RefusingForm
+from leagues.admin.known import KnownFormSet
 from leagues.admin.worked_out import WorkedOutList
 from leagues.models import Player, PlayOff, PlayOffPlace, Registration, Season
-from leagues.refusals import playoff_place_refusals, registration_refusals, takes_no_part
+from leagues.refusals import (
+    SHOWN_IN_FULL,
+    Refusal,
+    child_refusals,
+    playoff_place_refusals,
+    registration_refusals,
+    takes_no_part,
+)
 from leagues.templatetags.ukpl import points
+from meetings.refusals import uses_of_registration
 
 
 class RegistrationForm(FactForm):
-    """1C."""
+    """1C, and what the public may know."""
 
-    refusals = staticmethod(registration_refusals)
+    @staticmethod
+    def refusals(registration: Registration) -> Iterator[Refusal]:
+        """Look at both."""
+        yield from registration_refusals(registration)
+        yield from child_refusals(registration)
 
 
 class RegistrationRow(RefusingForm):
@@ -43,11 +58,27 @@ class PlayOffPlaceRow(RefusingForm):
     refusals = staticmethod(playoff_place_refusals)
 
 
+class RegistrationRows(KnownFormSet):
+    """Whoever is a child in their latest season is shown as one; whoever has results stays."""
+
+    uses = staticmethod(uses_of_registration)
+
+    def clean(self) -> None:
+        """Look at the player and all the rows together."""
+        super().clean()
+        rows = [row.cleaned_data for row in self.forms if row.is_valid() and row.cleaned_data]
+        kept = [row for row in rows if not row.get("DELETE") and row.get("season")]
+        latest = max(kept, key=lambda row: row["season"].year, default=None)
+        if latest and latest["child"] and not self.instance.child:
+            raise ValidationError(SHOWN_IN_FULL)
+
+
 class RegistrationInline(FactInline):
     """The seasons in which a player was registered."""
 
     model = Registration
     form = RegistrationRow
+    formset = RegistrationRows
     named_by = ("player", "region", "season")
     fields = ("season", "region", "child")
 
@@ -81,6 +112,7 @@ class RegistrationAdmin(FactAdmin):
     """A player's one region in a season, and what they have made of it."""
 
     form = RegistrationForm
+    uses = staticmethod(uses_of_registration)
     list_display = ("player", "season", "region", "child", "position", "total")
     list_filter = ("season", "region", "child")
     list_select_related = ("player", "season", "region")

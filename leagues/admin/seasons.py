@@ -5,16 +5,38 @@ from typing import Any
 from django.contrib import admin
 from django.http import HttpRequest
 
-from leagues.admin.facts import FactAdmin, FactInline
+from leagues.admin.facts import FactAdmin, FactForm, FactInline, RefusingForm
+from leagues.admin.known import KnownFormSet
 from leagues.admin.worked_out import WorkedOutList
 from leagues.models import Region, Season, SeasonRegion
+from leagues.refusals import season_region_refusals, uses_of_season_region
 from leagues.templatetags.ukpl import decimal
+
+
+class SeasonRegionForm(FactForm):
+    """A region's season does not move."""
+
+    refusals = staticmethod(season_region_refusals)
+
+
+class SeasonRegionRow(RefusingForm):
+    """The same, below a season."""
+
+    refusals = staticmethod(season_region_refusals)
+
+
+class SeasonRegionRows(KnownFormSet):
+    """A region stays as long as anything happens in its season."""
+
+    uses = staticmethod(uses_of_season_region)
 
 
 class SeasonRegionInline(FactInline):
     """The regions that take part."""
 
     model = SeasonRegion
+    form = SeasonRegionRow
+    formset = SeasonRegionRows
     named_by = ("region", "season")
     fields = ("region", "previous_attendance", "places_by_hand", "places_reason")
 
@@ -70,6 +92,9 @@ class RegionAdmin(FactAdmin):
 @admin.register(SeasonRegion)
 class SeasonRegionAdmin(FactAdmin):
     """A region in a season: its attendance, and its places in the final."""
+
+    form = SeasonRegionForm
+    uses = staticmethod(uses_of_season_region)
 
     list_display = ("__str__", "average_attendance", "places", "places_by_hand", "places_reason")
     list_per_page = 40  # a handful of seasons: each is worked out

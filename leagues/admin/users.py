@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from leagues.accounts import vouch_for_address
 from leagues.admin.facts import LONGEST_REASON, FactAdmin, FactForm, FactInline, RefusingForm
+from leagues.admin.seen import SeenForm
 from leagues.models import Role, User
 from leagues.refusals import keeps_an_organiser, role_refusals
 from leagues.services.appoint import AppointmentRefusedError, end_appointment
@@ -35,7 +36,7 @@ class RoleRow(RefusingForm):
     refusals = staticmethod(role_refusals)
 
 
-class UserForm(forms.ModelForm):
+class UserForm(SeenForm):
     """A log-in: who it is, and where mail finds them. Nobody sets another's password."""
 
     send_link = forms.BooleanField(
@@ -47,6 +48,13 @@ class UserForm(forms.ModelForm):
         super().__init__(*args, **kwargs)
         self.fields["email"].required = True
         self.fields["send_link"].initial = self.instance.pk is None
+
+    def clean_username(self) -> str:
+        """Keep names and addresses apart: people log in by either."""
+        username: str = self.cleaned_data["username"]
+        if "@" in username and "username" in self.changed_data:
+            raise forms.ValidationError("A user name has no @ in it: that is for addresses.")
+        return username
 
     def clean_email(self) -> str:
         """One log-in an address: people log in by it, too."""
@@ -100,6 +108,7 @@ class UserAdmin(admin.ModelAdmin):
         "send_link",
         "last_login",
         "date_joined",
+        "seen",
     )
 
     def get_queryset(self, request: HttpRequest) -> Any:

@@ -46,6 +46,21 @@ def kept_pages(get_response: Answerer) -> Answerer:
     return answer
 
 
+def private_pages(get_response: Answerer) -> Answerer:
+    """Let nothing be kept of what somebody logged in was shown, unless a page says; a middleware.
+
+    Else the next person at the same screen goes back to their address and their regions.
+    """
+
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
+        if settings.SESSION_COOKIE_NAME in request.COOKIES:
+            response.headers.setdefault("Cache-Control", "private, no-store")
+        return response
+
+    return answer
+
+
 def public_page(*, dated: bool = False) -> Callable[[View], Callable[..., HttpResponseBase]]:
     """Keep what a view answers to people who are not logged in.
 

@@ -4,7 +4,7 @@ from django.contrib import admin
 
 from leagues.admin.facts import FactAdmin, FactForm
 from meetings.models import Entry, Penalty
-from meetings.refusals import penalty_refusals
+from meetings.refusals import penalty_refusals, uses_of_entry
 
 
 class PenaltyForm(FactForm):
@@ -16,6 +16,8 @@ class PenaltyForm(FactForm):
 @admin.register(Entry)
 class EntryAdmin(FactAdmin):
     """A player at a meeting."""
+
+    uses = staticmethod(uses_of_entry)
 
     list_display = ("player", "meeting", "fee_paid", "contribution")
     list_filter = ("meeting__season", "meeting__region")

@@ -11,7 +11,13 @@ from leagues.admin.facts import FactAdmin, FactForm, FactInline, RefusingForm
 from leagues.admin.known import KnownFormSet
 from leagues.admin.worked_out import WorkedOutList
 from meetings.models import Entry, Game, Meeting, MeetingHost, RecordedResult
-from meetings.refusals import UNPLACED, can_be_placed, meeting_refusals, recorded_result_refusals
+from meetings.refusals import (
+    UNPLACED,
+    can_be_placed,
+    meeting_refusals,
+    recorded_result_refusals,
+    uses_of_entry,
+)
 
 
 class MeetingForm(FactForm):
@@ -58,10 +64,17 @@ class GameInline(FactInline):
     autocomplete_fields = ("machine",)
 
 
+class EntryRows(KnownFormSet):
+    """Whoever has a score stays."""
+
+    uses = staticmethod(uses_of_entry)
+
+
 class EntryInline(FactInline):
     """Who came, and what they paid."""
 
     model = Entry
+    formset = EntryRows
     named_by = ("player", "meeting__region", "meeting__season")
     autocomplete_fields = ("player",)
 

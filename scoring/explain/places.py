@@ -26,7 +26,7 @@ def _worked_out(
         text = f"No average attendance is known {when}: no places by attendance."
         yield Step("1G", text, None)
         return
-    average = number(share.average)
+    average = _mixed(share.average)
     text = f"Average attendance {when}: {average} home players at a meeting that counts."
     yield Step("1G", text, share.average)
     if share.each:
@@ -45,7 +45,7 @@ def _proportion(
     attendance = sum(known, Fraction(0))
     if attendance:
         text = (
-            f"{number(share.average or 0)} of the averages' sum, {number(attendance)}:"
+            f"{_mixed(share.average or Fraction(0))} of the averages' sum, {_mixed(attendance)}:"
             f" {_mixed(share.quota)} of these {number(rest)}."
         )
         yield Step("1G", text, share.quota)
@@ -54,11 +54,11 @@ def _proportion(
         yield _extra(share, shares)
 
 
-def _mixed(quota: Fraction) -> str:
-    """Write a quota with its whole part apart: ``5 17/28``."""
-    whole, remainder = divmod(quota, 1)
-    if quota.denominator == 1 or not whole or 100 % quota.denominator == 0:
-        return number(quota)
+def _mixed(value: Fraction) -> str:
+    """Write an average or a quota with its whole part apart: ``5 17/28``."""
+    whole, remainder = divmod(value, 1)
+    if value.denominator == 1 or not whole or 100 % value.denominator == 0:
+        return number(value)
     return f"{number(whole)} {number(remainder)}"
 
 
@@ -67,7 +67,8 @@ def _extra(share: PlacesShare, shares: Collection[PlacesShare]) -> Step:
     left = sum(other.extra for other in shares)
     if not left:
         return Step("1G", "No place is left over.", 0)
-    text = f"{counted(left, 'place')} left over, to the largest remainders: "
+    largest = "the largest remainder" if left == 1 else "the largest remainders"
+    text = f"{counted(left, 'place')} left over, to {largest}: "
     text += "1 comes here." if share.extra else "none comes here."
     rivals = [
         other

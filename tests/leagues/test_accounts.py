@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.contrib.auth.hashers import MD5PasswordHasher
 from django.core import mail
 from django.core.cache import cache
 
@@ -62,6 +63,37 @@ def test_a_wrong_password_is_refused(client, ann, who):
     assert page.status_code == 200
     assert "not correct" in said(page)[0]
     assert not is_logged_in(client)
+
+
+class CountingHasher(MD5PasswordHasher):
+    """Counts how often a password is hashed, which is what a log-in takes its time for."""
+
+    algorithm = "counting"
+    times = 0
+
+    def encode(self, password, salt):
+        type(self).times += 1
+        return super().encode(password, salt)
+
+
+@pytest.mark.parametrize("who", ["ann", "ann@example.com", "nobody", "nobody@example.com"])
+def test_a_wrong_password_takes_as_long_whoever_is_known(client, ann, settings, who):
+    settings.PASSWORD_HASHERS = [f"{__name__}.CountingHasher"]
+    ann.set_password(PASSWORD)
+    ann.save()
+    CountingHasher.times = 0
+
+    log_in(client, who, OTHER)
+
+    assert CountingHasher.times == 1
+
+
+def test_too_many_attempts_get_a_page_of_ours(client, ann):
+    for _ in range(6):
+        page = client.post("/accounts/password/reset/", {"email": ann.email})
+
+    assert page.status_code == 429
+    assert "That was too fast" in page.content.decode()
 
 
 def test_the_sixth_attempt_is_refused_whatever_the_password(client, ann):

@@ -7,7 +7,7 @@ from django.urls import reverse
 from leagues.admin.words import BESIDE
 from leagues.models import DataVersion, Player, Registration, Season, SeasonRegion, User
 from leagues.version import data_version
-from tests.admin_pages import address, faults, save
+from tests.admin_pages import address, faults, save, shown
 from tests.every_model import FACTORIES, FACTS, HISTORIES, OURS, label
 from tests.factories.leagues import (
     PlayerFactory,
@@ -183,17 +183,21 @@ def test_an_earlier_version_can_be_put_back(desk):
     first = Player.history.last()
     page = address(Player, "simple_history", player.pk, first.pk)
 
-    desk.post(page, {"name": first.name, "slug": first.slug, "change_reason": "Put back"})
+    desk.post(page, the_version(desk, page) | {"change_reason": "Put back"})
 
     names = Player.history.values_list("name", "history_change_reason")
     assert list(names) == [("Ann Other", "Put back"), ("Nobody", None), ("Ann Other", None)]
+
+
+def the_version(desk, page):
+    return shown(desk.get(page).context["adminform"].form)
 
 
 def test_no_version_is_changed_whatever_is_sent(desk):
     player = PlayerFactory(name="Ann Other")
     page = address(Player, "simple_history", player.pk, Player.history.get().pk)
 
-    desk.post(page, {"name": "Nobody", "slug": player.slug, "_change_history": "yes"})
+    desk.post(page, the_version(desk, page) | {"name": "Nobody", "_change_history": "yes"})
 
     assert list(Player.history.values_list("name", flat=True)) == ["Nobody", "Ann Other"]
 
@@ -311,3 +315,10 @@ def test_a_stranger_is_asked_to_log_in_where_everybody_does(client):
     page = client.get(address(Player), follow=True)
 
     assert page.redirect_chain[-1][0] == "/accounts/login/?next=/admin/leagues/player/"
+
+
+@pytest.mark.parametrize("nonsense", ["abc", " ", "1/2", "-1", "9" * 30, "\N{SUPERSCRIPT TWO}"])
+def test_a_choice_that_is_none_is_refused(desk, nonsense):
+    page = save(desk, address(Registration, "add"), player=nonsense)
+
+    assert "player" in faults(page)

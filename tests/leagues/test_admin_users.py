@@ -69,6 +69,14 @@ def test_an_address_has_one_log_in(desk):
     assert faults(invite(desk)) == {"email": ["bob has this address already."]}
 
 
+def test_a_user_name_is_no_address(desk):
+    typed = {"username": "ann@example.com", "email": "ann@example.com", "is_active": "on"}
+
+    page = save(desk, address(User, "add"), **typed)
+
+    assert faults(page) == {"username": ["A user name has no @ in it: that is for addresses."]}
+
+
 def test_a_new_address_replaces_what_was_known_of_the_old_one(desk):
     user = UserFactory()
     EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
@@ -90,6 +98,7 @@ def test_nobody_sets_anothers_password_or_flags(desk):
         "last_name",
         "email",
         "is_active",
+        "seen",
     }
 
 

@@ -34,6 +34,16 @@ def test_every_other_reading_has_a_sentence_that_cites_its_rule(name, reading):
     ("setting", "expected"),
     [
         ({"counting_meetings": 3}, "A player’s best 3 meetings count; the rulebook counts 4 (3E)."),
+        ({"counting_meetings": 1}, "A player’s best 1 meeting counts; the rulebook counts 4 (3E)."),
+        (
+            {"minimum_home_players": 1},
+            "A meeting counts with 1 home player or more; 5 in the rulebook (1E).",
+        ),
+        ({"final_places": 1}, "The grand final has 1 place; 40 in the rulebook (1G)."),
+        (
+            {"league_points_for_first": 1},
+            "The best home player at a meeting takes 1 league point; 20 in the rulebook (3D).",
+        ),
         ({"final_places": 48}, "The grand final has 48 places; 40 in the rulebook (1G)."),
         (
             {"bonus_point": False},

@@ -44,6 +44,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     # What stands above sees every answer; what stands below, only those that are no kept page.
     "leagues.views.pages.kept_pages",
+    "leagues.views.pages.private_pages",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",

@@ -6,6 +6,9 @@ import tempfile
 from ukpl.settings.base import *  # noqa: F403
 from ukpl.settings.base import DATABASES
 
+# A live server's threads would hold on to the database that is dropped in the end.
+DATABASES["default"]["CONN_MAX_AGE"] = 0
+
 DEMO_ALLOWED = True
 DEBUG = False
 SECRET_KEY = "for tests only"  # noqa: S105

@@ -64,6 +64,15 @@ def test_a_stranger_logs_in_first_and_comes_back(client, player):
     assert page.headers["Location"] == "/me/"
 
 
+@pytest.mark.parametrize("path", ["/me/", "/accounts/email/", "/accounts/2fa/", "/search/?q=a"])
+def test_nothing_is_kept_of_what_somebody_logged_in_was_shown(client, player, path):
+    client.force_login(player)
+
+    kept = client.get(path).headers["Cache-Control"]
+
+    assert {"private", "no-store"} <= set(kept.split(", "))
+
+
 def test_the_page_is_only_looked_at(client, player):
     client.force_login(player)
 

@@ -52,6 +52,22 @@ def test_the_list_before_the_first_season(client):
     assert "No season has been set up yet." in text(client, "/seasons/")
 
 
+def test_one_of_a_thing_is_written_as_one(client, north, south):
+    rules = {"minimum_home_players": 1, "counting_meetings": 1, "final_places": 1}
+    for name, value in rules.items():
+        setattr(north.season, name, value)
+    north.season.save()
+    for region, name in ((north, "Ann"), (south, "Bob")):
+        a_meeting(region, f"Taxi\n    {name}  900")
+
+    front, season, table = (text(client, path) for path in ("/", "/2026/", "/2026/north/"))
+
+    assert "· 1 player<" in front
+    assert "The 1 place is shared out in proportion" in season
+    assert "the 1 left over goes to the largest remainder (1G)" in season
+    assert "The best 1 meeting counts; the others" in table
+
+
 def test_a_season_says_how_its_places_came_about(client, north, south):
     a_meeting(north, FIVE)
     south.places_by_hand, south.places_reason = 3, "Agreed at the AGM."
@@ -155,3 +171,11 @@ def test_how_scoring_works_is_worked_out_and_not_written_down(client):
     page = text(client, "/how-scoring-works/")
     assert "9,120,450" in page
     assert "16½" in page
+
+
+@pytest.mark.parametrize(
+    "path", ["/02026/", "/002026/north/", "/2026/north/01/", "/players/01/", "/26/", "/20260/"]
+)
+def test_a_page_has_one_address(client, north, path):
+    a_meeting(north, FIVE)
+    assert client.get(path).status_code == 404

@@ -37,7 +37,7 @@ def test_the_midlands_places_in_2023():
         Step("1G", "10 places of 40 to share out.", 10),
         Step(
             "1G",
-            "24.5 of the averages' sum, 376/3: 1 359/376 of these 10.",
+            "24.5 of the averages' sum, 125 1/3: 1 359/376 of these 10.",
             Fraction(735, 376),
         ),
         Step("1G", "Whole places: 1.", 1),
@@ -50,7 +50,7 @@ def test_the_midlands_places_in_2023():
 def test_a_remainder_too_small():
     extra, last = told("b", {"a": 20, "b": 10}, final_places=10)[-2:]
 
-    assert extra == Step("1G", "1 place left over, to the largest remainders: none comes here.", 0)
+    assert extra == Step("1G", "1 place left over, to the largest remainder: none comes here.", 0)
     assert last == Step("1G", "Places in the final: 3.", 3)
 
 
@@ -133,6 +133,13 @@ def test_an_average_of_0_among_others():
     quota = told("a", {"a": 0, "b": 7})[2]
 
     assert quota == Step("1G", "0 of the averages' sum, 7: 0 of these 40.", Fraction(0))
+
+
+def test_an_average_is_written_with_its_whole_part_apart():
+    average, _, quota = told("a", {"a": "61/6", "b": "74/7"})[:3]
+
+    assert average.text.startswith("Average attendance this season: 10 1/6 home players")
+    assert quota.text.startswith("10 1/6 of the averages' sum, 20 31/42: ")
 
 
 def test_places_by_hand():
