@@ -13,6 +13,8 @@ MARKS = (
 NO_TEXT = "That is no text: save the sheet as CSV or as an Excel workbook (.xlsx)."
 
 BLANK_OR_DASH = "\u00a0\u2013\u2014\u202f\u2009"
+NO_NAMES = "ƒªº"
+"""Letters to Unicode, and in nobody's name."""
 ODD = 2
 A_LITTLE_ODD = 1
 
@@ -79,6 +81,8 @@ def _oddness(text: str) -> int:
 
 
 def _odd(before: str, letter: str, after: str) -> int:
+    if letter in NO_NAMES:
+        return ODD
     in_a_word = before.isalpha() or after.isalpha()
     if letter == "’" and before.isalpha() and after.isalpha():
         return A_LITTLE_ODD if after.islower() else 0

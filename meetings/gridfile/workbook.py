@@ -47,8 +47,6 @@ def table_of_workbook(data: bytes) -> tuple[Table, str]:
     _refuse_bomb(data)
     try:
         sheets = _sheets(data)
-    except GridFileError:
-        raise
     except Exception as error:  # a broken or hostile file fails anywhere in the library
         raise GridFileError(NO_WORKBOOK) from error
     for rows, title in sheets:

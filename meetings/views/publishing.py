@@ -148,10 +148,7 @@ def _of_meeting(request: HttpRequest, access: Access) -> tuple[Ranked, ...]:
 
 
 def _of_season(request: HttpRequest, region: str, year: int) -> tuple[Ranked, ...]:
-    try:
-        return season_ranking(year, region, home_only=_home_only(request))
-    except NOTHING_THERE as error:
-        raise Http404 from error
+    return season_ranking(year, region, home_only=_home_only(request))
 
 
 def _csv(rows: tuple[Ranked, ...], name: str, *, home_only: bool) -> HttpResponse:

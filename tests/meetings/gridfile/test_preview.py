@@ -188,6 +188,38 @@ def test_the_matches_shown_have_a_name_of_their_own(day: Meeting) -> None:
     assert shown(day, text.replace("6", "7")).shown != known
 
 
+def test_strangers_of_one_name_are_to_be_chosen_from(day: Meeting) -> None:
+    twins = [PlayerFactory(name="Twin") for _ in range(2)]
+    row = shown(day, "P|Taxi\nTwin|5").rows[0].matched
+    assert row.choice.chosen == ""
+    offered = [value for value, _ in row.choice.options[:4]]
+    assert offered == [f"{kind}{twin.pk}" for twin in twins for kind in "ph"]
+
+
+def test_likely_ones_are_looked_for_only_so_long(day: Meeting) -> None:
+    rows = "".join(f"\nNobody {n}|5" for n in range(60))
+    last = shown(day, f"P|Taxi{rows}\nAnne Able|5").rows[-1].matched
+    assert last.choice.options[0][1] == "Ann Abel"
+
+
+def test_machines_to_be_put_in_play(day: Meeting) -> None:
+    known = MachineFactory(name="Xenon").pk
+    text = "P|Xenon|Gorgar|Gor-gar|?!\nAnn Abel|5|6|7|8"
+    chosen = {1: f"machine:{known}", 2: "new", 3: "new", 4: "skip"}
+    page = shown(day, text, Choices(columns=chosen))
+    assert [(c.name, c.machine, c.new, c.game) for c in page.columns[:2]] == [
+        ("Xenon", known, False, None),
+        ("Gorgar", None, True, None),
+    ]
+    assert page.columns[2].problem == "Gor-gar stands in 2 columns: leave all but one out."
+    assert states(page) == [["new", "new", "new"]]
+
+
+def test_a_formula_that_was_never_worked_out_is_told(day: Meeting) -> None:
+    (wrong,) = shown(day, "P|Taxi\nAnn Abel|=1+1").wrong
+    assert wrong.startswith("Row 2, Taxi: This is a formula that was never worked out")
+
+
 @pytest.mark.parametrize("times", [1, 3])
 def test_the_number_of_queries_does_not_grow(
     north: SeasonRegion, django_assert_num_queries, times: int

@@ -124,6 +124,7 @@ LAUGHS = (
             with_part(workbook(("A", 5)), SHEET, lambda s: s.replace(b"A1", b"!!")), id="no place"
         ),
         pytest.param(with_part(workbook(("A", 5)), "xl/workbook.xml", lambda _: b""), id="no book"),
+        pytest.param(b"PK\x03\x04" * 9, id="no zip file either"),
         pytest.param(b"\xd0\xcf\x11\xe0 old", id="an .xls"),
     ],
 )
@@ -131,6 +132,11 @@ def test_a_broken_or_hostile_file_is_refused(data: bytes) -> None:
     assert is_workbook(data)
     with pytest.raises(GridFileError, match="save it as"):
         table_of_workbook(data)
+
+
+def test_a_number_beyond_all_numbers_is_no_score() -> None:
+    data = with_part(workbook(("Ann", 5)), SHEET, lambda s: s.replace(b">5<", b">5E999<"))
+    assert table_of_workbook(data)[0] == (("Ann", "inf"),)
 
 
 def test_an_empty_workbook_is_refused() -> None:

@@ -155,6 +155,16 @@ def test_a_machine_named_meanwhile_is_not_made_twice(day: Meeting, runs: Actor) 
     assert Machine.objects.filter(slug="taxi").count() == 1
 
 
+def test_no_machine_is_put_in_play_once_published(day: Meeting, runs: Actor) -> None:
+    publish(day)
+    scores = grid(
+        GridScore(2, 1, 5, None), players=[whose("Bob Bell")], games=[GridGame(1, "Gorgar", None)]
+    )
+    refusal = refused(import_grid, meeting=day.pk, grid=scores, by=runs, at=AT)
+    assert refusal.sentence == "Gorgar: This meeting is published."
+    assert not Machine.objects.filter(name="Gorgar").exists()
+
+
 def test_an_initialled_score_needs_the_reason(day: Meeting, runs: Actor) -> None:
     score = the_score(day, "g1", "Ann Abel")
     score.player_initials = "AA"

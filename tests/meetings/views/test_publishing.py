@@ -1,5 +1,7 @@
 """Looking a meeting over, publishing it, and what follows (1H, 4C, 8)."""
 
+import datetime
+
 import pytest
 from django.contrib.messages import get_messages
 from django.test import Client
@@ -7,7 +9,7 @@ from django.urls import reverse
 
 from leagues.models import SeasonRegion, User
 from meetings.models import Meeting, Submission
-from tests.factories.meetings import AT, SubmissionFactory
+from tests.factories.meetings import AT, GroupFactory, GroupMemberFactory, SubmissionFactory
 from tests.meeting_day import a_day, publish, the_game, the_player, typed
 from tests.scenarios import FIVE, a_meeting
 
@@ -233,3 +235,38 @@ def test_names_are_shown_as_text(runs_it: Client, five: Meeting) -> None:
     publish(five)
     assert b"<script>alert" not in page(runs_it, "desk_published", five.pk).content
     assert b"<script>alert" not in page(runs_it, "desk_ranking", five.pk).content
+
+
+CLEAN = """
+               Taxi   Whirlwind   Xenon   Gorgar
+    Ann Abel   900    90          9       99
+    Bob Bell   400    80          8       98
+    Cat Cole   300    70          7       97
+    Dee Dunn   200    60          6       96
+    Eve East   100    50          5       95
+"""
+
+
+def test_where_nothing_is_missing_one_tap_publishes(runs_it: Client, north: SeasonRegion) -> None:
+    clock = {"practice_from": datetime.time(12), "starts_at": datetime.time(13)}
+    day = a_day(north, CLEAN, **clock)
+    game = the_game(day)
+    game.multiplayer = True
+    game.save()
+    group = GroupFactory(game=game)
+    for order, entry in enumerate(day.entries.all(), start=1):
+        GroupMemberFactory(group=group, player=entry.player, order=order)
+        entry.fee_paid = 2
+        entry.save()
+    assert (
+        b"Nothing is missing, and nothing is odd." in page(runs_it, "desk_publish", day.pk).content
+    )
+    assert runs_it.post(reverse("desk_publish", args=[day.pk])).status_code == 302
+
+
+def test_a_region_that_has_left_the_season_has_no_texts(
+    runs_it: Client, north: SeasonRegion, five: Meeting
+) -> None:
+    publish(five)
+    north.delete()
+    assert page(runs_it, "desk_published", five.pk).context["page"].texts is None

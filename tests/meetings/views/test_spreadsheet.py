@@ -39,6 +39,12 @@ def confirmed(client: Client, meeting: Meeting, text: str, **sent: object):
     return post(client, meeting, **{**form, "do": "write", **sent})
 
 
+def test_the_page_has_the_ways_in_and_out(runs_it: Client, day: Meeting) -> None:
+    page = runs_it.get(reverse("desk_import", args=[day.pk])).content.decode()
+    assert f'href="{reverse("desk_export_csv", args=[day.pk])}"' in page
+    assert 'enctype="multipart/form-data"' in page
+
+
 def test_looking_writes_nothing(runs_it: Client, day: Meeting) -> None:
     response = post(runs_it, day, text=GRID, do="look")
     preview = response.context["preview"]
