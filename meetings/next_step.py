@@ -113,15 +113,15 @@ def _before(meeting: Meeting, progress: Progress) -> NextStep:
 
 def _with_due(step: NextStep, today: datetime.date) -> NextStep:
     """Add when the results are due (4C)."""
-    if step.meeting is None or step.meeting.practice or step.meeting.date > today:
-        return step
-    due = results_finding(step.meeting, today=today)
+    meeting = step.meeting
+    owes = meeting is not None and not meeting.practice and meeting.date <= today
+    due = results_finding(meeting, today=today) if meeting and owes else None
     if due is None:
         return step
     return NextStep(
         words=step.words,
         page=step.page,
-        meeting=step.meeting,
+        meeting=meeting,
         more=" ".join(filter(None, (step.more, due.text))),
         at_once=step.at_once,
         late=due.state == "broken",

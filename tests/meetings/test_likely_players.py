@@ -65,6 +65,10 @@ def test_no_name_is_like_none(typed):
     assert likely(typed, "Robert Smith", "🕹") == []
 
 
+def test_a_name_on_record_without_a_letter_is_like_none():
+    assert likely("Robert Smith", "🕹") == []
+
+
 def test_the_likeliest_come_first():
     names = ("Robert Smithson", "Bob Smith", "Robert Smyth")
 

@@ -138,6 +138,16 @@ def test_a_mistake_is_taken_back_with_its_reason(desk, day, bob):
     assert desk.get(address).status_code == 404
 
 
+def test_nothing_is_taken_back_of_a_cancelled_meeting(desk, day, bob):
+    given = PenaltyFactory(meeting=day, player=the_player("Bob Bell"))
+    day.status, day.cancelled_because = Meeting.Status.CANCELLED, "Snow"
+    day.save()
+
+    response = desk.post(f"{bob}{given.pk}/back/", {"reason": "Mistaken"})
+
+    assert errors(response) == {"__all__": ["This meeting is cancelled."]}
+
+
 def test_another_meetings_is_taken_back_there(desk, north, bob):
     there = a_day(north, number=2)
     given = PenaltyFactory(meeting=there, player=the_player("Bob Bell"))

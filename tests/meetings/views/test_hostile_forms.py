@@ -125,10 +125,8 @@ def test_fields_sent_twice_break_nothing(desk, world, form, fields):
     assert send(desk, form.format(**world), twice).status_code in ANSWERS
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", [form for form in FORMS if "reinstate" not in form])
 def test_nothing_sent_at_all_changes_nothing(desk, world, form):
-    if "reinstate" in form:
-        pytest.skip("a button alone, which needs no field")
     before = Meeting.objects.count(), Game.objects.count(), Entry.objects.count()
 
     assert desk.post(form.format(**world)).status_code in {404, 422} | (

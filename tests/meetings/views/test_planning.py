@@ -297,12 +297,31 @@ def test_a_script_is_told_at_once_what_the_rules_say(desk, north):
     assert "<form" not in response.content.decode()
 
 
+def test_1b_a_venues_third_use_is_told_at_once(desk, north):
+    barn = VenueFactory(name="The Barn", town="")
+    for number in (1, 2):
+        planned(north, number=number, venue=barn, date=datetime.date(2026, number, 6))
+
+    response = desk.post(NEW, {**MAY, "venue": barn.pk, "check": "1"}, headers=HTMX)
+
+    assert "The Barn is used 3 times: at most twice in a season (1B)." in words(response)
+
+
 def test_a_new_venue_counts_as_one_at_once(desk, north):
     held(north, 2)
 
     response = desk.post(NEW, {**MAY, "new_name": "The Barn", "check": "1"}, headers=HTMX)
 
     assert "3 venues, at least 3 (1B)." in words(response)
+
+
+def test_a_crowd_of_hosts_is_refused_beside_the_list(desk):
+    crowd = [player.pk for player in PlayerFactory.create_batch(41)]
+
+    response = desk.post(NEW, {**MAY, "host": crowd})
+
+    assert errors(response) == {"host": ["At most 40 can be chosen."]}
+    assert b"At most 40 can be chosen." in response.content
 
 
 # --- Changing it -----------------------------------------------------------------------
@@ -334,6 +353,14 @@ def test_an_odd_day_that_stands_is_not_asked_about_again(desk, north):
     meeting = planned(north, date=datetime.date(2027, 1, 3))
 
     assert desk.post(f"/desk/{meeting.pk}/plan/", {**MAY, "date": "2027-01-03"}).status_code == 302
+
+
+def test_practice_is_asked_for_nothing_but_its_times(desk, north):
+    practice = planned(north, practice=True)
+
+    response = desk.get(f"/desk/{practice.pk}/plan/")
+
+    assert [finding.rule for finding in response.context["findings"]] == ["5A"]
 
 
 def test_a_published_meeting_is_not_planned_anew(desk, north):
