@@ -74,7 +74,8 @@ def test_every_write_in_sql_is_a_new_version(model):
 
     def sql(statement):
         column = "username" if model is User else "id"
-        run(statement.format(table=model._meta.db_table, column=column, pk=row.pk))
+        pk = model._meta.pk.get_db_prep_value(row.pk, connection)
+        run(statement.format(table=model._meta.db_table, column=column, pk=f"'{pk}'"))
 
     sql("CREATE TEMPORARY TABLE spare AS SELECT * FROM {table} WHERE id = {pk}")
     assert is_new_version(sql, "UPDATE {table} SET {column} = {column} WHERE id = {pk}")

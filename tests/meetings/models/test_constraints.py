@@ -8,14 +8,20 @@ from django.db import IntegrityError, transaction
 
 from meetings.models import HIGHEST_SCORE
 from tests.factories.meetings import (
+    CorrectionFactory,
     EntryFactory,
     GameFactory,
+    GroupFactory,
+    GroupMemberFactory,
     MeetingFactory,
     MeetingHostFactory,
+    OverrulingFactory,
     PenaltyFactory,
     RecordedResultFactory,
+    ReminderFactory,
     RulingFactory,
     ScoreFactory,
+    SubmissionFactory,
 )
 
 pytestmark = pytest.mark.django_db
@@ -30,6 +36,13 @@ BROKEN = [
         MeetingFactory,
         (),
         {"practice_from": NOON, "starts_at": ELEVEN},
+    ),
+    ("meeting_cancelled_for_a_reason", MeetingFactory, (), {"status": "cancelled"}),
+    (
+        "practice_meeting_number_once",
+        lambda **same: MeetingFactory(practice=True, **same),
+        ("season", "region", "number"),
+        {},
     ),
     ("host_once_a_meeting", MeetingHostFactory, ("meeting", "player"), {"kind": "family"}),
     ("one_entry_a_meeting", EntryFactory, ("meeting", "player"), {}),
@@ -53,6 +66,17 @@ BROKEN = [
     ("penalty_zero_score_has_a_game", PenaltyFactory, (), {"level": "frown"}),
     ("one_recorded_result_a_meeting", RecordedResultFactory, ("meeting", "player"), {}),
     ("recorded_result_has_points", RecordedResultFactory, (), {"machine_points": None}),
+    ("submission_in_range", SubmissionFactory, (), {"score": -1}),
+    ("submission_in_range", SubmissionFactory, (), {"score": HIGHEST_SCORE + 1}),
+    ("submission_outcome_known", SubmissionFactory, (), {"outcome": "lost"}),
+    ("group_number_once_a_game", GroupFactory, ("game", "number"), {}),
+    ("group_number_from_one", GroupFactory, (), {"number": 0}),
+    ("one_group_a_game", GroupMemberFactory, ("group", "player"), {"order": 2}),
+    ("order_once_a_group", GroupMemberFactory, ("group", "order"), {}),
+    ("group_of_six_at_most", GroupMemberFactory, (), {"order": 7}),
+    ("overruling_has_a_reason", OverrulingFactory, (), {"reason": ""}),
+    ("correction_has_a_reason", CorrectionFactory, (), {"reason": ""}),
+    ("reminder_once", ReminderFactory, ("meeting", "kind"), {}),
 ]
 
 

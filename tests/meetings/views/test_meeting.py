@@ -170,11 +170,11 @@ def test_a_published_meeting_without_scores_says_so(client, north):
 
 
 @pytest.mark.parametrize("meetings", [1, 3])
-def test_six_queries_then_one(client, north, meetings, django_assert_num_queries):
+def test_seven_queries_then_one(client, north, meetings, django_assert_num_queries):
     for _ in range(meetings):
         a_meeting(north, FIVE)
 
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         client.get(ADDRESS)
     with django_assert_num_queries(1):
         client.get(ADDRESS)
