@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from leagues.models import (
     Fact,
@@ -107,13 +108,33 @@ def season_refusals(*, document: SeasonFile, replace: bool) -> tuple[Fault, ...]
     if not replace and Season.objects.filter(year=document.year).exists():
         faults.append(_exists(document.year))
     mine = {player.slug for player in document.players}
-    holders = dict(Player.objects.exclude(ifpa_id=None).values_list("ifpa_id", "slug"))
+    holders = dict(_number_holders(document.year).values_list("ifpa_id", "slug"))
     for index, player in enumerate(document.players):
         holder = holders.get(player.ifpa_id)
         if holder is not None and holder not in mine:
             message = f'{player.ifpa_id} is the number of "{holder}" in the database'
             faults.append(Fault(f"players[{index}].ifpa_id", message))
     return tuple(faults)
+
+
+def _number_holders(year: int) -> QuerySet[Player]:
+    """Find the players who keep their IFPA number, whoever claims it.
+
+    Not those whom only this season's file has brought: it may call them otherwise now.
+    """
+    mine = {"player": OuterRef("pk")}
+    elsewhere = (
+        Registration.objects.filter(**mine).exclude(season__year=year),
+        *(
+            model.objects.filter(**mine).exclude(meeting__season__year=year)
+            for model in (Entry, MeetingHost, Penalty, RecordedResult)
+        ),
+        Score.objects.filter(**mine).exclude(game__meeting__season__year=year),
+    )
+    kept = Q(~Exists(Registration.history.filter(player_id=OuterRef("pk"))))
+    for rows in elsewhere:
+        kept |= Q(Exists(rows))
+    return Player.objects.exclude(ifpa_id=None).filter(kept)
 
 
 @transaction.atomic

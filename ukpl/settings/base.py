@@ -36,13 +36,14 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    # What a browser may do is said with every answer: static files, redirects and refusals, too.
     "csp.middleware.CSPMiddleware",
     "django_permissions_policy.PermissionsPolicyMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.common.CommonMiddleware",
-    # What stands above sees every answer; what stands below, only those that are no kept page.
+    # What stands below sees only the answers that are no kept page.
     "leagues.views.pages.kept_pages",
     "leagues.views.pages.private_pages",
     "django.contrib.sessions.middleware.SessionMiddleware",

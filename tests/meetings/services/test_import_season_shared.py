@@ -1,13 +1,23 @@
 """What seasons share: regions, venues, machines and players, found by their slugs."""
 
+import json
+
 import pytest
 
 from leagues.models import Player
 from meetings.models import Machine, Venue
-from meetings.services.import_season import SeasonRefusedError
+from meetings.services.import_season import SeasonRefusedError, import_season_file
 from tests.factories.leagues import PlayerFactory, RegionFactory, RegistrationFactory
-from tests.factories.meetings import MachineFactory, VenueFactory
-from tests.season_files import put_in
+from tests.factories.meetings import (
+    EntryFactory,
+    MachineFactory,
+    MeetingHostFactory,
+    PenaltyFactory,
+    RecordedResultFactory,
+    ScoreFactory,
+    VenueFactory,
+)
+from tests.season_files import AT, a_season, put_in
 
 pytestmark = pytest.mark.django_db
 
@@ -72,4 +82,44 @@ def test_an_ifpa_number_of_somebody_else_is_refused():
         put_in()
     assert [str(fault) for fault in refused.value.faults] == [
         'players[0].ifpa_id: 11 is the number of "zoe" in the database'
+    ]
+
+
+def put_in_with_ann_called_gus():
+    """Replace the season by one in which ``ann`` is called ``gus``, with her number."""
+    changes = {"players[2].ifpa_id": 11, "players[2].region": "irish"}
+    document = json.loads(json.dumps(a_season(**changes)).replace('"ann"', '"gus"'))
+    del document["players"][0]
+    return import_season_file(data=json.dumps(document).encode(), replace=True, by=None, at=AT)
+
+
+def test_a_player_called_otherwise_in_a_corrected_file_keeps_the_number():
+    put_in()
+    put_in_with_ann_called_gus()
+    assert dict(Player.objects.values_list("slug", "ifpa_id")) == {
+        "ann": None,
+        "bob": None,
+        "gus": 11,
+    }
+
+
+@pytest.mark.parametrize(
+    "elsewhere",
+    [
+        lambda ann: RegistrationFactory(player=ann),
+        lambda ann: EntryFactory(player=ann),
+        lambda ann: ScoreFactory(player=ann),
+        lambda ann: PenaltyFactory(player=ann),
+        lambda ann: RecordedResultFactory(player=ann),
+        lambda ann: MeetingHostFactory(player=ann),
+    ],
+    ids=["registered", "entered", "scored", "penalised", "recorded", "hosted"],
+)
+def test_a_player_of_another_season_keeps_the_number(elsewhere):
+    put_in()
+    elsewhere(Player.objects.get(slug="ann"))
+    with pytest.raises(SeasonRefusedError) as refused:
+        put_in_with_ann_called_gus()
+    assert [str(fault) for fault in refused.value.faults] == [
+        'players[1].ifpa_id: 11 is the number of "ann" in the database'
     ]
