@@ -77,7 +77,9 @@ urlpatterns: list[URLPattern] = [
     path("desk/<int:pk>/published/", publishing.published, name="desk_published"),
     path("desk/<int:pk>/ranking/", publishing.ranking, name="desk_ranking"),
     path("desk/<int:pk>/ranking.csv", publishing.ranking_file, name="desk_ranking_csv"),
-    path("desk/<slug:region>/<int:year>/ranking/", publishing.ranking_season, name="ranking_season"),
+    path(
+        "desk/<slug:region>/<int:year>/ranking/", publishing.ranking_season, name="ranking_season"
+    ),
     path(
         "desk/<slug:region>/<int:year>/ranking.csv",
         publishing.ranking_season_file,

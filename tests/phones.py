@@ -8,8 +8,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from leagues.models import User
-from meetings.desk import desk
 from meetings.models import Meeting
+from meetings.reads.desk import desk
 from tests.meeting_day import cells
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}

@@ -20,7 +20,7 @@ from leagues.admin.known import KnownAutocomplete, KnownFormSet
 from leagues.admin.seen import SEEN, SeenForm
 from leagues.admin.words import BESIDE
 from leagues.models import Fact
-from leagues.refusals import Refusal
+from leagues.reads.refusals import Refusal
 
 LONGEST_REASON = 100
 """What the histories' column holds."""
@@ -30,7 +30,7 @@ class RefusingForm(SeenForm):
     """Says in a coordinator's words, beside the field, what can't be."""
 
     refusals: Callable[[Any], Iterable[Refusal]] | None = None
-    """What the row may not be beside others (``leagues.refusals``): a staticmethod."""
+    """What the row may not be beside others (``leagues.reads.refusals``): a staticmethod."""
 
     def _update_errors(self, errors: ValidationError) -> None:
         """Leave out what the constraints say: it is asked again, one constraint at a time."""

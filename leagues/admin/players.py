@@ -12,7 +12,7 @@ from leagues.admin.facts import FactAdmin, FactForm, FactInline, RefusingForm
 from leagues.admin.known import KnownFormSet
 from leagues.admin.worked_out import WorkedOutList
 from leagues.models import Player, PlayOff, PlayOffPlace, Registration, Season
-from leagues.refusals import (
+from leagues.reads.refusals import (
     SHOWN_IN_FULL,
     Refusal,
     child_refusals,
@@ -21,7 +21,7 @@ from leagues.refusals import (
     takes_no_part,
 )
 from leagues.templatetags.ukpl import points
-from meetings.refusals import uses_of_registration
+from meetings.reads.refusals import uses_of_registration
 
 
 class RegistrationForm(FactForm):

@@ -9,7 +9,7 @@ from leagues.admin.facts import FactAdmin, FactForm, FactInline, RefusingForm
 from leagues.admin.known import KnownFormSet
 from leagues.admin.worked_out import WorkedOutList
 from leagues.models import Region, Season, SeasonRegion
-from leagues.refusals import season_region_refusals, uses_of_season_region
+from leagues.reads.refusals import season_region_refusals, uses_of_season_region
 from leagues.templatetags.ukpl import decimal
 
 

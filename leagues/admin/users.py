@@ -16,7 +16,7 @@ from leagues.accounts import vouch_for_address
 from leagues.admin.facts import LONGEST_REASON, FactAdmin, FactForm, FactInline, RefusingForm
 from leagues.admin.seen import SeenForm
 from leagues.models import Role, User
-from leagues.refusals import keeps_an_organiser, role_refusals
+from leagues.reads.refusals import keeps_an_organiser, role_refusals
 from leagues.services.appoint import AppointmentRefusedError, end_appointment
 
 for theirs in (Group, EmailAddress, Authenticator):

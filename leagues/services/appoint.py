@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from leagues.models import Role, SeasonRegion, User
-from leagues.refusals import is_last_organiser
+from leagues.reads.refusals import is_last_organiser
 from leagues.services.facts import delete_facts, save_fact
 
 

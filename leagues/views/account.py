@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from leagues.models import User
-from leagues.offices import offices_of
+from leagues.reads.offices import offices_of
 from leagues.rules import is_organiser
 
 

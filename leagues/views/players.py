@@ -6,8 +6,8 @@ from django.shortcuts import render
 
 from leagues.folding import fold, found
 from leagues.models import Player
-from leagues.player_list import listed_regions, player_list
-from leagues.players import player_record
+from leagues.reads.player_list import listed_regions, player_list
+from leagues.reads.players import player_record
 from leagues.version import Version
 from leagues.views.pages import public_page
 

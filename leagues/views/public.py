@@ -5,14 +5,14 @@ import datetime
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
-from leagues.league_tables import NotInSeasonError
-from leagues.league_tables import league_table as read_league_table
-from leagues.league_tables import season_working as read_season_working
 from leagues.models import Region, Season
-from leagues.overview import all_seasons, front_page, region_seasons, season_page
+from leagues.reads.league_tables import NotInSeasonError
+from leagues.reads.league_tables import league_table as read_league_table
+from leagues.reads.league_tables import season_working as read_season_working
+from leagues.reads.overview import all_seasons, front_page, region_seasons, season_page
+from leagues.reads.worked_example import worked_example
 from leagues.version import Version
 from leagues.views.pages import public_page
-from leagues.worked_example import worked_example
 
 GONE = (Season.DoesNotExist, NotInSeasonError)
 

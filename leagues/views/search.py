@@ -3,8 +3,8 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from leagues.search import MOST
-from leagues.search import search as find
+from leagues.reads.search import MOST
+from leagues.reads.search import search as find
 
 LONGEST_QUERY = 80
 

@@ -4,7 +4,7 @@ from django.contrib import admin
 
 from leagues.admin.facts import FactAdmin, FactForm
 from meetings.models import Entry, Penalty
-from meetings.refusals import penalty_refusals, uses_of_entry
+from meetings.reads.refusals import penalty_refusals, uses_of_entry
 
 
 class PenaltyForm(FactForm):

@@ -9,7 +9,7 @@ from leagues.admin.facts import FactAdmin, FactForm, FactInline, RefusingForm
 from leagues.admin.worked_out import WorkedOutList
 from leagues.templatetags.ukpl import grouped, points
 from meetings.models import Game, Ruling, Score
-from meetings.refusals import game_refusals, ruling_refusals, score_refusals
+from meetings.reads.refusals import game_refusals, ruling_refusals, score_refusals
 
 
 class GameForm(FactForm):

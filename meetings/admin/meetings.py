@@ -11,7 +11,7 @@ from leagues.admin.facts import FactAdmin, FactForm, FactInline, RefusingForm
 from leagues.admin.known import KnownFormSet
 from leagues.admin.worked_out import WorkedOutList
 from meetings.models import Entry, Game, Meeting, MeetingHost, RecordedResult
-from meetings.refusals import (
+from meetings.reads.refusals import (
     UNPLACED,
     can_be_placed,
     meeting_refusals,

@@ -9,7 +9,7 @@ from django import forms
 from meetings.forms.cell import ReasonField
 from meetings.forms.refusing import KeysField, RefusingForm, keys_of
 from meetings.models import Venue
-from meetings.plan_page import PlanPage
+from meetings.reads.plan_page import PlanPage
 from meetings.services.plan_meeting import NewVenue, Plan
 
 NEW = "new"

@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 
-from meetings.publish_page import PublishPage
+from meetings.reads.publish_page import PublishPage
 
 LOOK_AGAIN = "The list has changed since you looked: look at it again, then publish."
 CONFIRM = "Tick this first: some things are missing or odd."

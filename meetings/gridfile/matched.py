@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from meetings.desk import Desk
 from meetings.gridfile.choices import (
     GUEST,
     HOME,
@@ -25,8 +24,9 @@ from meetings.gridfile.matching import (
     match_game,
     player_key,
 )
-from meetings.known_players import KnownPlayer
 from meetings.models import Meeting
+from meetings.reads.desk import Desk
+from meetings.reads.known_players import KnownPlayer
 
 CHOOSE_PLAYER = "Choose who this is, or leave the row out."
 CHOOSE_GAME = "Choose which game this is, or leave the column out."

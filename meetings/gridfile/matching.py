@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from leagues.folding import fold
 from meetings.info import GameInfo
-from meetings.known_players import KnownPlayer
-from meetings.likely_players import likely_players
+from meetings.reads.known_players import KnownPlayer
+from meetings.reads.likely_players import likely_players
 
 LIKELY = 0.72
 """From this likeness on a machine is offered; 1 is the same name."""

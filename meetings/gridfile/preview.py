@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from meetings.conduct import banned_players
-from meetings.desk import Cell, Desk, desk
 from meetings.gridfile.choices import Choices
 from meetings.gridfile.layout import Sheet, find_sheet
 from meetings.gridfile.matched import (
@@ -18,8 +16,10 @@ from meetings.gridfile.matched import (
 )
 from meetings.gridfile.matching import machine_key
 from meetings.gridfile.table import Table
-from meetings.known_players import known_players
 from meetings.models import Machine, Meeting
+from meetings.reads.conduct import banned_players
+from meetings.reads.desk import Cell, Desk, desk
+from meetings.reads.known_players import known_players
 from meetings.score_text import ScoreTextError, parse_score
 
 MOST_ASKED = 400

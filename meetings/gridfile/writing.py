@@ -10,10 +10,10 @@ import io
 from openpyxl import Workbook
 from openpyxl.styles import Alignment, Font
 
-from meetings.desk import Desk
 from meetings.gridfile.matching import game_heads
 from meetings.gridfile.table import clean
 from meetings.gridfile.workbook import DIGITS_KEPT
+from meetings.reads.desk import Desk
 
 PLAYER = "Player"
 NUMBER = "Player number"

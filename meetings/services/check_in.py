@@ -12,8 +12,8 @@ from leagues.folding import fold
 from leagues.models import Player, Registration
 from leagues.models.player import public_name
 from meetings.actors import Actor
-from meetings.conduct import ban_from
 from meetings.models import Entry, GroupMember, Meeting, Penalty, Score, Submission
+from meetings.reads.conduct import ban_from
 from meetings.services.cell import WAITING
 from meetings.services.errors import Refused, refuse_unless_in_charge
 from meetings.services.overrule import overrule

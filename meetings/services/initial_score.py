@@ -6,7 +6,7 @@ from django.db import transaction
 
 from meetings.actors import Actor
 from meetings.models import Meeting, Score
-from meetings.reasons import INITIALLED, INITIALS_CLEARED
+from meetings.reads.reasons import INITIALLED, INITIALS_CLEARED
 from meetings.services.errors import Refused, refuse_unless_in_charge
 from meetings.services.recording import keep
 from meetings.services.steward_links import refuse_closed_link

@@ -7,7 +7,7 @@ from django.db.models import Q
 
 from meetings.actors import Actor
 from meetings.models import Entry, Game, Meeting, Score, Submission
-from meetings.reasons import MOVED, MOVED_ALONG
+from meetings.reads.reasons import MOVED, MOVED_ALONG
 from meetings.services.cell import WAITING
 from meetings.services.errors import Refused, refuse_unless_in_charge
 from meetings.services.recording import keep

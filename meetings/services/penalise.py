@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from meetings.actors import Actor
-from meetings.conduct import penalty_refusal
 from meetings.models import Entry, Game, Meeting, Penalty
+from meetings.reads.conduct import penalty_refusal
 from meetings.services.correct import mark_correction
 from meetings.services.errors import Refused, refuse_unless_in_charge
 from meetings.services.overrule import overrule

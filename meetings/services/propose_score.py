@@ -6,8 +6,8 @@ from django.db import transaction
 
 from leagues.models import Player
 from meetings.actors import Actor
-from meetings.card_tokens import Card
 from meetings.models import Game, Meeting, Submission
+from meetings.reads.card_tokens import Card
 from meetings.services.cell import score_in
 from meetings.services.errors import Refused
 from meetings.services.submit_score import (

@@ -8,7 +8,7 @@ from django.core.exceptions import ValidationError
 from leagues.models import Fact
 from leagues.services.facts import signed
 from meetings.actors import Actor
-from meetings.reasons import with_steward
+from meetings.reads.reasons import with_steward
 from meetings.services.errors import Refused
 
 FactT = TypeVar("FactT", bound=Fact)

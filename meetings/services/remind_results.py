@@ -15,7 +15,7 @@ from django.db.models import Q
 from leagues.models import Role
 from leagues.rules import RUNS_A_REGION
 from meetings.models import Meeting, Reminder
-from meetings.results_due import DueResults, results_due
+from meetings.reads.results_due import DueResults, results_due
 
 FIRST_DAY = 5
 """Days after the meeting from which on the first reminder goes out."""

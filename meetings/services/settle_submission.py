@@ -8,7 +8,7 @@ from django.db import transaction
 
 from meetings.actors import Actor
 from meetings.models import Game, Meeting, Submission
-from meetings.reasons import CHOSEN
+from meetings.reads.reasons import CHOSEN
 from meetings.services.cell import WAITING, refuse_unless_changeable, score_in, write_score
 from meetings.services.correct import mark_correction, refuse_unless_correctable
 from meetings.services.errors import Refused, refuse_unless_in_charge

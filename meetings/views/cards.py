@@ -12,9 +12,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from meetings.actors import Actor
-from meetings.card_tokens import Card, card_token, read_card_token
-from meetings.entry_pages import NOTHING_KEPT, EntryPage, Kept, one_player, whole_grid
 from meetings.forms.scores import MalformedError, read_form
+from meetings.reads.card_tokens import Card, card_token, read_card_token
+from meetings.reads.entry_pages import NOTHING_KEPT, EntryPage, Kept, one_player, whole_grid
 from meetings.services.errors import Refused
 from meetings.services.propose_score import propose_score
 from meetings.views.access import Access, LogInFirst, at_desk, desk_access

@@ -10,8 +10,6 @@ from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods
 
-from meetings.cell_history import cell_history
-from meetings.entry_pages import NOTHING_KEPT, CellPage, Kept, one_cell
 from meetings.forms.cell import (
     CellForm,
     InitialsForm,
@@ -20,6 +18,8 @@ from meetings.forms.cell import (
     TakeBackForm,
     UnlockForm,
 )
+from meetings.reads.cell_history import cell_history
+from meetings.reads.entry_pages import NOTHING_KEPT, CellPage, Kept, one_cell
 from meetings.services.errors import Refused
 from meetings.services.initial_score import clear_initials, initial_score
 from meetings.services.rule import NewRuling, give_ruling, take_ruling_back

@@ -11,10 +11,10 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from leagues.folding import fold
-from meetings.check_in_page import CheckInPage, Person, check_in_page
 from meetings.forms.check_in import HOME, ArrivalForm, MoneyForm, NewcomerForm
 from meetings.forms.refusing import HIGHEST_KEY, RefusingForm
 from meetings.models import Entry, Meeting
+from meetings.reads.check_in_page import CheckInPage, Person, check_in_page
 from meetings.services.check_in import (
     Money,
     check_in,

@@ -5,10 +5,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
-from meetings.conduct_page import PlayerConduct, conduct_of, conduct_of_all
 from meetings.forms.conduct import PenaltyForm, TakeBackForm
 from meetings.forms.refusing import HIGHEST_KEY
 from meetings.models import Game, Meeting
+from meetings.reads.conduct_page import PlayerConduct, conduct_of, conduct_of_all
 from meetings.services.errors import Refused
 from meetings.services.penalise import penalise, take_penalty_back
 from meetings.views.access import Access, at_desk

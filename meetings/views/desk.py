@@ -11,12 +11,12 @@ from django.views.decorators.http import require_safe
 
 from leagues.models import User
 from leagues.rules import is_organiser, season_regions_run_by
-from meetings.desk_home import desk_home, worth_showing
-from meetings.fees import takings
-from meetings.findings import meeting_findings
 from meetings.models import Meeting
-from meetings.next_step import NextStep, next_step
-from meetings.progress import Progress, progress_of
+from meetings.reads.desk_home import desk_home, worth_showing
+from meetings.reads.fees import takings
+from meetings.reads.findings import meeting_findings
+from meetings.reads.next_step import NextStep, next_step
+from meetings.reads.progress import Progress, progress_of
 from meetings.views.access import Access, at_desk
 
 

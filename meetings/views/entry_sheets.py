@@ -8,8 +8,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from leagues.templatetags.ukpl import points
-from meetings.entry_pages import NOTHING_KEPT, EntryPage, Kept, Line, Spot
 from meetings.models import Meeting
+from meetings.reads.entry_pages import NOTHING_KEPT, EntryPage, Kept, Line, Spot
 from meetings.views.access import Access
 
 PAGE_HEADER = "X-Entry-Page"

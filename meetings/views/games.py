@@ -17,8 +17,8 @@ from meetings.forms.games import (
     stand_in,
 )
 from meetings.forms.refusing import RefusingForm, keys_of, searches
-from meetings.games_page import ChosenGame, GamesPage, find_machines, games_page
 from meetings.models import Meeting
+from meetings.reads.games_page import ChosenGame, GamesPage, find_machines, games_page
 from meetings.services.choose_games import GamePlan, add_game, change_game, remove_game
 from meetings.services.errors import Refused
 from meetings.services.withdraw_game import (

@@ -9,8 +9,8 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from meetings.forms.groups import SIZES, DrawForm
-from meetings.groups_page import GroupsPage, groups_page
 from meetings.models import Meeting
+from meetings.reads.groups_page import GroupsPage, groups_page
 from meetings.services.draw_groups import draw_groups
 from meetings.services.errors import Refused
 from meetings.views.access import Access, at_desk

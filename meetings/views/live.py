@@ -13,8 +13,8 @@ from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_safe
 
 from leagues.version import data_version
-from meetings.live import live_page
 from meetings.models import Meeting
+from meetings.reads.live import live_page
 from meetings.views.access import LogInFirst, desk_access
 
 SHOWN = (Meeting.Status.OPEN, Meeting.Status.PUBLISHED)

@@ -8,8 +8,8 @@ from django.shortcuts import redirect, render
 from django.template.defaultfilters import pluralize
 from django.views.decorators.http import require_http_methods
 
-from meetings.desk import Desk, desk
 from meetings.forms.moves import MoveCardForm, MoveColumnForm, MoveForm
+from meetings.reads.desk import Desk, desk
 from meetings.services.errors import Refused
 from meetings.services.move_scores import move_card, move_column
 from meetings.views.access import Access, at_desk

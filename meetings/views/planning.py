@@ -23,7 +23,7 @@ from meetings.forms.planning import (
 )
 from meetings.forms.refusing import RefusingForm, searches
 from meetings.models import Meeting
-from meetings.plan_page import PlanPage, plan_page
+from meetings.reads.plan_page import PlanPage, plan_page
 from meetings.services.errors import Refused
 from meetings.services.plan_meeting import (
     cancel_meeting,

@@ -8,10 +8,10 @@ from django.shortcuts import render
 from leagues.models import Season
 from leagues.version import Version
 from leagues.views.pages import public_page
-from meetings.machines import machine_list, machine_record
-from meetings.meeting_pages import meeting_page
 from meetings.models import Machine, Meeting
-from meetings.workings import meeting_working as read_meeting_working
+from meetings.reads.machines import machine_list, machine_record
+from meetings.reads.meeting_pages import meeting_page
+from meetings.reads.workings import meeting_working as read_meeting_working
 
 GONE = (Season.DoesNotExist, Meeting.DoesNotExist, Machine.DoesNotExist)
 

@@ -14,15 +14,15 @@ from leagues.rules import season_regions_run_by
 from leagues.views.access import get_season_region_for
 from meetings.forms.publishing import PublishForm
 from meetings.models import Meeting
-from meetings.publish_page import publish_page, published_page
-from meetings.ranking_list import (
+from meetings.reads.publish_page import publish_page, published_page
+from meetings.reads.ranking_list import (
     NoRankingError,
     Ranked,
     meeting_ranking,
     ranking_csv,
     season_ranking,
 )
-from meetings.results_due import results_due
+from meetings.reads.results_due import results_due
 from meetings.services.errors import Refused
 from meetings.services.publish_results import publish_results
 from meetings.views.access import Access, at_desk

@@ -13,13 +13,13 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
-from meetings.entry_pages import NOTHING_KEPT, Kept, one_game, one_player, whole_grid
 from meetings.forms.scores import LONGEST_BODY, MalformedError, read_form, read_json
 from meetings.models import Submission
+from meetings.reads.entry_pages import NOTHING_KEPT, Kept, one_game, one_player, whole_grid
+from meetings.reads.usual_scores import usual_scores
 from meetings.score_text import ScoreTextError
 from meetings.services.errors import Refused
 from meetings.services.submit_score import Receipt, Typed, submit_score
-from meetings.usual_scores import usual_scores
 from meetings.views.access import Access, at_desk
 from meetings.views.cell import show_cell
 from meetings.views.entry_sheets import entry_state, show_sheet

@@ -7,12 +7,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
-from meetings.desk import desk
 from meetings.forms.spreadsheet import ConfirmForm, GridForm, read_choices
 from meetings.gridfile.choices import NO_CHOICES
 from meetings.gridfile.encodings import GridFileError
 from meetings.gridfile.preview import MOST_SCORES, Preview, preview
 from meetings.gridfile.writing import grid_csv, grid_workbook
+from meetings.reads.desk import desk
 from meetings.services.errors import Refused
 from meetings.services.import_grid import (
     Grid,

@@ -8,8 +8,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from leagues.models import SeasonRegion, User
-from meetings.card_tokens import Card, card_token
 from meetings.models import Meeting
+from meetings.reads.card_tokens import Card, card_token
 from tests.entry_day import a_link
 from tests.factories.meetings import SubmissionFactory
 from tests.meeting_day import a_day, cells, the_game, the_player, the_score

@@ -5,7 +5,7 @@ import datetime
 import pytest
 
 from meetings.models import Entry, Game, Meeting, RecordedResult, Ruling, Score
-from meetings.refusals import UNPLACED
+from meetings.reads.refusals import UNPLACED
 from tests.admin_pages import address, faults, save
 from tests.factories.leagues import PlayerFactory, RegistrationFactory, SeasonRegionFactory
 from tests.factories.meetings import (

@@ -5,9 +5,9 @@ from decimal import Decimal
 
 import pytest
 
-from meetings.desk import desk
 from meetings.models import Meeting
-from meetings.publish_checks import Check, publish_checks
+from meetings.reads.desk import desk
+from meetings.reads.publish_checks import Check, publish_checks
 from tests.factories.meetings import (
     GameFactory,
     GroupMemberFactory,

@@ -5,8 +5,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from leagues.reads.tables_file import tables_document
 from leagues.tables import season_tables
-from leagues.tables_file import tables_document
 from meetings.management.documents import read_of_season, write_document
 from meetings.seasonfile.layout import document_text
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from leagues.search import MOST
+from leagues.reads.search import MOST
 from tests.factories.leagues import PlayerFactory
 from tests.factories.meetings import MachineFactory, MeetingFactory
 from tests.pages import words

@@ -6,7 +6,6 @@ import pytest
 from openpyxl import load_workbook
 
 from leagues.models import SeasonRegion
-from meetings.desk import desk
 from meetings.gridfile.choices import NO_CHOICES
 from meetings.gridfile.encodings import decoded
 from meetings.gridfile.preview import Preview, preview
@@ -14,6 +13,7 @@ from meetings.gridfile.table import table_of_text
 from meetings.gridfile.workbook import table_of_workbook
 from meetings.gridfile.writing import grid_csv, grid_rows, grid_workbook, safe
 from meetings.models import Meeting
+from meetings.reads.desk import desk
 from tests.factories.leagues import PlayerFactory
 from tests.factories.meetings import EntryFactory, ScoreFactory
 from tests.meeting_day import a_day, the_game, the_player, the_score, withdraw

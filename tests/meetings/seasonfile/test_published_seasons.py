@@ -15,8 +15,8 @@ import pytest
 from django.conf import settings
 from django.db import transaction
 
+from leagues.reads.tables_file import tables_document
 from leagues.tables import season_tables
-from leagues.tables_file import tables_document
 from meetings.seasonfile.reading import read_season
 from meetings.seasonfile.stored import stored_season
 from meetings.seasonfile.writing import season_text

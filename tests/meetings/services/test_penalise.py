@@ -2,8 +2,8 @@
 
 import pytest
 
-from meetings.desk import desk
 from meetings.models import Correction, Game, Meeting, Overruling, Penalty
+from meetings.reads.desk import desk
 from meetings.services.penalise import NewPenalty, penalise, take_penalty_back
 from tests.factories.leagues import PlayerFactory
 from tests.factories.meetings import AT, GameFactory

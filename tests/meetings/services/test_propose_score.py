@@ -4,8 +4,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from meetings.card_tokens import Card
 from meetings.models import HIGHEST_SCORE, Meeting, Score, Submission
+from meetings.reads.card_tokens import Card
 from meetings.services.propose_score import MOST, propose_score
 from meetings.services.settle_submission import settle_submission
 from meetings.services.submit_score import Receipt

@@ -2,8 +2,8 @@
 
 import pytest
 
-from meetings.desk import desk
 from meetings.models import Correction, Meeting, Ruling
+from meetings.reads.desk import desk
 from meetings.services.rule import NewRuling, give_ruling, take_ruling_back
 from tests.factories.meetings import AT, GameFactory
 from tests.meeting_day import LATER, Refusal, last, publish, refused, the_game, the_player, withdraw

@@ -2,8 +2,8 @@
 
 import pytest
 
-from meetings.desk import desk
 from meetings.models import Game, Meeting
+from meetings.reads.desk import desk
 from meetings.services.choose_games import GamePlan
 from meetings.services.withdraw_game import (
     Withdrawal,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from meetings.card_tokens import Card, card_token
 from meetings.models import Submission
+from meetings.reads.card_tokens import Card, card_token
 from tests.entry_day import a_form, a_link, come_in, words
 from tests.factories.meetings import EntryFactory, GameFactory
 from tests.meeting_day import AS_IT_WAS, cells, publish, the_player

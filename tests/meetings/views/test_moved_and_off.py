@@ -5,7 +5,7 @@ import datetime
 import pytest
 import time_machine
 
-from leagues.overview import all_seasons
+from leagues.reads.overview import all_seasons
 from meetings.models import Meeting
 from tests.factories.meetings import MeetingFactory, VenueFactory
 from tests.meeting_day import a_day

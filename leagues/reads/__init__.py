@@ -1,0 +1,1 @@
+"""READ: what the pages of seasons, regions and players show, over ``leagues.tables``."""

@@ -1,0 +1,1 @@
+"""READ: what the pages of meetings and of their day show, over ``meetings.results``."""

@@ -1,0 +1,184 @@
+"""READ: a meeting's door: who may come, who is here, what each owes (1C, 1D, 7A)."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+
+from leagues.models import Registration
+from leagues.version import data_version
+from meetings.models import Entry, Meeting, Score
+from meetings.reads.conduct import banned_players
+from meetings.reads.fees import Fee, Takings, takings
+from meetings.reads.known_players import KnownPlayer, find_players, known_players
+from meetings.reads.likely_players import likely_players
+
+REASONS = {"child": "child", "host": "host", "family": "host’s family"}
+"""Why nothing is due, in words (1D)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Someone at the door, or who may yet come."""
+
+    pk: int
+    name: str
+    folded: str
+    home: bool
+    """Do they play for this region this season?"""
+    registered: bool
+    """Does the season know them, in whatever region?"""
+    region: str
+    """Whom they play for this season, or last played for; empty for a guest of none."""
+    child: bool
+    times: int
+    """At how many of the region's meetings, this season and the last, they have played."""
+    ban: str
+    """The sentence that keeps them out; empty for nearly everyone (7A)."""
+    fee: Fee
+    here: bool
+    left: bool
+
+    @property
+    def why(self) -> str:
+        """Why nothing is due, in words; empty where the fee is."""
+        return REASONS.get(self.fee.exempt, "")
+
+    @property
+    def more_for_the_host(self) -> Decimal:
+        """The contribution after a pound more."""
+        return self.fee.contribution + 1
+
+
+@dataclass(frozen=True, slots=True)
+class CheckInPage:
+    """A meeting's door."""
+
+    meeting: Meeting
+    people: tuple[Person, ...]
+    """The region's players, who came most often first; then the guests who are here."""
+    takings: Takings
+    found: tuple[Person, ...]
+    """What a search found besides."""
+    likely: tuple[Person, ...]
+    """Whom a newcomer's name may mean."""
+
+    @property
+    def here(self) -> int:
+        """Checked in and not gone home."""
+        return sum(person.here and not person.left for person in self.people)
+
+    @property
+    def home(self) -> int:
+        """Home players checked in (1E)."""
+        return sum(person.here and person.home for person in self.people)
+
+    @property
+    def left(self) -> int:
+        """Gone home."""
+        return sum(person.left for person in self.people)
+
+    def person(self, pk: int) -> Person | None:
+        """Anybody of the page."""
+        everyone = (*self.people, *self.found, *self.likely)
+        return next((person for person in everyone if person.pk == pk), None)
+
+
+def check_in_page(
+    meeting: Meeting, *, query: str = "", newcomer: str = "", also: int | None = None
+) -> CheckInPage:
+    """Gather the door: ten queries at most, whatever the meeting's size.
+
+    ``query`` searches everyone; ``newcomer`` is a name that may be somebody's; ``also`` is one
+    player more whom the caller asks about.
+    """
+    known = known_players(data_version())
+    entries = {entry.player_id: entry for entry in Entry.objects.filter(meeting=meeting)}
+    regulars = {
+        player.pk
+        for player in known.values()
+        if _is_regular(player, meeting) or player.pk in entries
+    }
+    asked = [player for player in find_players(query, known) if player.pk not in regulars]
+    asked += [known[pk] for pk in (also,) if pk in known and pk not in regulars]
+    alike = likely_players(newcomer, known.values()) if newcomer else ()
+    everyone = {*regulars, *(p.pk for p in asked), *(p.pk for p in alike)}
+    money = takings(meeting, everyone)
+    door = _Door(
+        meeting, entries, money, banned_players(meeting), _times(meeting), _children(meeting)
+    )
+    people = [door.person(known[pk]) for pk in regulars]
+    people.sort(key=lambda p: (not p.home and p.registered, -p.times, p.folded, p.pk))
+    return CheckInPage(
+        meeting=meeting,
+        people=tuple(people),
+        takings=money,
+        found=tuple(door.person(player) for player in dict.fromkeys(asked)),
+        likely=tuple(door.person(player) for player in alike),
+    )
+
+
+def _is_regular(player: KnownPlayer, meeting: Meeting) -> bool:
+    """Does the player play for the region this season, or did last season and is nowhere yet?"""
+    year, here = meeting.season.year, meeting.region.slug
+    now = player.in_season(year)
+    if now is not None:
+        return now[0] == here
+    before = player.in_season(year - 1)
+    return before is not None and before[0] == here
+
+
+def _times(meeting: Meeting) -> Mapping[int, int]:
+    """At how many of the region's meetings, this season and the last, each has a score."""
+    year = meeting.season.year
+    rows = Score.objects.filter(
+        game__meeting__region=meeting.region,
+        game__meeting__season__year__in=(year - 1, year),
+        game__meeting__practice=False,
+    )
+    return Counter(
+        player for player, _ in rows.values_list("player", "game__meeting").distinct().order_by()
+    )
+
+
+def _children(meeting: Meeting) -> dict[int, bool]:
+    """Who is a child this season, of those whom it knows."""
+    rows = Registration.objects.filter(season=meeting.season)
+    return dict(rows.values_list("player", "child"))
+
+
+@dataclass(frozen=True, slots=True)
+class _Door:
+    """What is known at the door of everyone."""
+
+    meeting: Meeting
+    entries: Mapping[int, Entry]
+    money: Takings
+    bans: Mapping[int, str]
+    times: Mapping[int, int]
+    children: Mapping[int, bool]
+
+    def person(self, player: KnownPlayer) -> Person:
+        now = player.in_season(self.meeting.season.year)
+        entry = self.entries.get(player.pk)
+        return Person(
+            pk=player.pk,
+            name=player.name,
+            folded=player.folded,
+            home=now is not None and now[0] == self.meeting.region.slug,
+            registered=now is not None,
+            region=now[1] if now is not None else player.latest,
+            child=self.children.get(player.pk, player.child),
+            times=self.times.get(player.pk, 0),
+            ban="" if entry else self.bans.get(player.pk, ""),
+            fee=self._fee(player),
+            here=entry is not None,
+            left=entry is not None and entry.left_at is not None,
+        )
+
+    def _fee(self, player: KnownPlayer) -> Fee:
+        """A child whom the season does not know yet will be a child in it."""
+        fee = self.money.fees[player.pk]
+        if player.child and player.pk not in self.children and not fee.exempt:
+            return Fee(Decimal(0), "child", fee.paid, fee.contribution)
+        return fee
