@@ -102,6 +102,13 @@ def test_nobody_sets_anothers_password_or_flags(desk):
     }
 
 
+def test_passwords_are_not_guessed_by_narrowing_the_list(desk):
+    address_of_list = address(User)
+
+    assert desk.get(address_of_list, {"password__startswith": "a"}).status_code == 400
+    assert desk.get(address_of_list, {"email__startswith": "a"}).status_code == 200
+
+
 def test_a_lost_phone_is_helped(desk):
     user = UserFactory()
     Authenticator.objects.create(user=user, type=Authenticator.Type.TOTP, data={"secret": "x"})
