@@ -32,9 +32,11 @@ def forty_devices(folder: Path) -> tuple["Served", list["Device"]]:
     database = served(folder)
     with Server(database) as server:
         devices = [Device(server, meeting.pk, session) for session in sessions]
-        until = time.monotonic() + 120
+        together = threading.Barrier(DEVICES)
         threads = [
-            threading.Thread(target=_type_a_card, args=(device, cells[nth * GAMES :], nth, until))
+            threading.Thread(
+                target=_type_a_card, args=(device, cells[nth * GAMES :][:GAMES], nth, together)
+            )
             for nth, device in enumerate(devices)
         ]
         for thread in threads:
@@ -44,8 +46,14 @@ def forty_devices(folder: Path) -> tuple["Served", list["Device"]]:
     return database, devices
 
 
-def _type_a_card(device: "Device", cells: list[tuple[str, int]], nth: int, until: float) -> None:
-    for game, player in cells[:GAMES]:
+def _type_a_card(
+    device: "Device", cells: list[tuple[str, int]], nth: int, together: threading.Barrier
+) -> None:
+    """Load the page, wait for the others, then type without a pause."""
+    device.look()
+    together.wait()
+    until = time.monotonic() + 120
+    for game, player in cells:
         score = 1_000_000 * (nth + 1) + len(device.receipts)
         device.enter(game, player, score, None, until)
     device.hang_up()

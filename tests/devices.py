@@ -202,8 +202,20 @@ class Device:
             time.sleep(0.02)
         return False
 
+    def look(self) -> dict[str, Any] | None:
+        """Look how things stand, as its page does before anything is typed."""
+        return self._ask("GET", f"/desk/{self.meeting}/scores/state/")
+
     def _post(self, body: bytes) -> dict[str, Any] | None:
-        """Send once; None where there is no answer, or none that is ours."""
+        """Send a score once, and note how long the answer takes."""
+        begun = time.monotonic()
+        answer = self._ask("POST", f"/desk/{self.meeting}/scores/", body)
+        if self._line is not None:
+            self.seconds.append(time.monotonic() - begun)
+        return answer
+
+    def _ask(self, method: str, address: str, body: bytes | None = None) -> dict[str, Any] | None:
+        """Ask the server once; None where there is no answer, or none that is ours."""
         token = secrets.token_hex(16)
         headers = {
             "Accept": "application/json",
@@ -211,19 +223,17 @@ class Device:
             "Cookie": f"{settings.SESSION_COOKIE_NAME}={self.session}; csrftoken={token}",
             "X-CSRFToken": token,
         }
-        begun = time.monotonic()
         try:
             if self._line is None:
                 self._line = http.client.HTTPConnection(
                     "127.0.0.1", self.server.port, timeout=PATIENCE
                 )
-            self._line.request("POST", f"/desk/{self.meeting}/scores/", body, headers)
+            self._line.request(method, address, body, headers)
             response = self._line.getresponse()
             text = response.read()
         except (OSError, http.client.HTTPException):
             self.hang_up()
             return None
-        self.seconds.append(time.monotonic() - begun)
         if response.status != http.HTTPStatus.OK:
             self.refusals.append((response.status, text))
             return None

@@ -42,10 +42,7 @@ def write_score(
     at: datetime.datetime,
     reason: str,
 ) -> None:
-    """Put a score in the cell, or clear it. Initials went with the score they stood beside (5D).
-
-    Whoever waits with the same score has their answer. Three queries.
-    """
+    """Put a score in the cell, or clear it. Initials went with the score they stood beside (5D)."""
     if to is not None:
         score = score or Score(game=game, player_id=player)
         score.score = to
@@ -53,9 +50,15 @@ def write_score(
         keep(score, by=by, at=at, reason=reason).save()
     elif score is not None:
         keep(score, by=by, at=at, reason=reason).delete()
+
+
+def answer_alike(
+    game: Game, player: int, *, to: int | None, by: Actor, at: datetime.datetime
+) -> None:
+    """Whoever waits with the score that stands now has their answer. One query."""
     Submission.objects.filter(game=game, player=player, score=to, outcome__in=WAITING).update(
         outcome=Submission.Outcome.ACCEPTED,
         settled_by=by.user,
-        settled_by_name=by.name,
+        settled_by_name=by.name[:80],
         settled_at=at,
     )

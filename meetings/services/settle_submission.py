@@ -9,7 +9,13 @@ from django.db import transaction
 from meetings.actors import Actor
 from meetings.models import Game, Meeting, Submission
 from meetings.reads.reasons import CHOSEN
-from meetings.services.cell import WAITING, refuse_unless_changeable, score_in, write_score
+from meetings.services.cell import (
+    WAITING,
+    answer_alike,
+    refuse_unless_changeable,
+    score_in,
+    write_score,
+)
 from meetings.services.correct import mark_correction, refuse_unless_correctable
 from meetings.services.errors import Refused, refuse_unless_in_charge
 from meetings.services.steward_links import refuse_closed_link
@@ -101,6 +107,7 @@ def _take(
         at=at,
         reason=f"{chosen}: {reason}" if reason else chosen,
     )
+    answer_alike(waiting.game, waiting.player_id, to=waiting.score, by=by, at=at)
     mark_correction(
         meeting=meeting,
         player=waiting.player_id,

@@ -9,7 +9,13 @@ from django.db.models import Exists, OuterRef
 
 from meetings.actors import Actor
 from meetings.models import HIGHEST_SCORE, Entry, Game, Meeting, Score, Submission
-from meetings.services.cell import refuse_unless_changeable, score_in, write_score
+from meetings.services.cell import (
+    WAITING,
+    answer_alike,
+    refuse_unless_changeable,
+    score_in,
+    write_score,
+)
 from meetings.services.correct import mark_correction, refuse_unless_correctable
 from meetings.services.errors import Refused
 from meetings.services.steward_links import CLOSED, still_open
@@ -88,6 +94,11 @@ def game_for(meeting: Meeting, typed: Typed, by: Actor, at: datetime.datetime) -
         .annotate(
             known=Exists(Submission.objects.filter(pk=typed.id)),
             entered=Exists(entry),
+            waited_for=Exists(
+                Submission.objects.filter(
+                    game=OuterRef("pk"), player=typed.player, outcome__in=WAITING
+                )
+            ),
             link_open=Exists(still_open(by.link, meeting=OuterRef("meeting"), at=at)),
         )
         .first()
@@ -164,6 +175,8 @@ def _change(
     was, to = score.score if score else None, typed.score
     refuse_unless_changeable(score, to=to, by=by, why=typed.reason)
     write_score(score, game=game, player=typed.player, to=to, by=by, at=at, reason=typed.reason)
+    if game.waited_for:  # type: ignore[attr-defined]  # annotated
+        answer_alike(game, typed.player, to=to, by=by, at=at)
     before, after = ("none" if number is None else f"{number:,}" for number in (was, to))
     mark_correction(
         meeting=meeting,

@@ -176,10 +176,10 @@ def test_a_stewards_score_bears_their_name(steward, day):
     )  # fmt: skip
 
 
-def test_a_stewards_score_costs_twelve_queries(steward, day, django_assert_num_queries):
+def test_a_stewards_score_costs_eleven_queries(steward, day, django_assert_num_queries):
     body = sent("Cat Cole", "5")
 
-    with django_assert_num_queries(12):
+    with django_assert_num_queries(11):
         assert post_json(steward, day, body).status_code == 200
 
 
