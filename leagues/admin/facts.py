@@ -128,7 +128,7 @@ class FactAdmin(KnowingAdmin, SimpleHistoryAdmin):
         """Load a row; what is about to be saved is held fast until it is."""
         obj = super().get_object(request, object_id, from_field)
         if obj is not None and request.method == "POST" and connection.in_atomic_block:
-            held = self.model._base_manager.select_for_update()  # noqa: SLF001
+            held = self.model._base_manager.select_for_update(no_key=True)  # noqa: SLF001
             obj.refresh_from_db(from_queryset=held)
         return obj
 

@@ -39,7 +39,7 @@ def test_1d_an_unpaid_fee(day):
 
     assert only(day) == Check(
         "unpaid", "missing", "Bob Bell owes £1.50 of the fee (1D).",
-        f"check-in/{entry.player_id}/", "1D",
+        f"check-in/#p{entry.player_id}", "1D",
     )  # fmt: skip
 
 
