@@ -1,5 +1,6 @@
 """A player, and the name under which the public may know them."""
 
+from django.core.exceptions import ValidationError
 from django.db import models
 from django.urls import reverse
 
@@ -22,11 +23,17 @@ def public_name(name: str, *, child: bool) -> str:
     return given[0] if given else "A junior player"
 
 
+def validate_visible(name: str) -> None:
+    """Refuse invisible characters: one that turns the writing round turns scores, too."""
+    if not name.isprintable():
+        raise ValidationError("Leave out the invisible characters in this name.")
+
+
 class Player(Fact):
     """Someone who plays, in whatever region. The slug is for files; pages go by number."""
 
     slug = models.SlugField(unique=True, help_text="Names the player in season files.")
-    name = models.CharField(max_length=120)
+    name = models.CharField(max_length=120, validators=[validate_visible])
     child = models.BooleanField(
         default=False, help_text="A child's surname is shown on no public page."
     )

@@ -87,6 +87,8 @@ def check_in_newcomer(
             field="name",
         )
     name = " ".join(name.split())
+    if not name.isprintable():
+        raise Refused("Leave out the invisible characters in this name.", field="name")
     _refuse_namesake(playing, name)
     player = Player(name=name, child=child, slug=_new_slug(name, child=child))
     keep(player, by=by, at=at).save()

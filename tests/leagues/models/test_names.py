@@ -3,8 +3,9 @@
 import dataclasses
 
 import pytest
+from django.core.exceptions import ValidationError
 
-from leagues.models.player import public_name
+from leagues.models.player import public_name, validate_visible
 from scoring import Ruleset
 from tests.factories.leagues import (
     PlayerFactory,
@@ -90,3 +91,14 @@ def test_a_season_may_set_every_reading(field):
     value = other.get(field.name, not default if isinstance(default, bool) else 7)
 
     assert getattr(SeasonFactory.build(**{field.name: value}).ruleset, field.name) == value
+
+
+@pytest.mark.parametrize("name", ["Zoe\u202eevil", "Zoe\u200bZane", "Zoe\x00", "Zoe\nZane"])
+def test_a_name_has_no_invisible_characters(name):
+    with pytest.raises(ValidationError, match="invisible characters"):
+        validate_visible(name)
+
+
+@pytest.mark.parametrize("name", ["Zoë O’Neill-Smith", "Łukasz", "王小明", "Zoe 🕹"])
+def test_any_name_that_can_be_seen_is_a_name(name):
+    validate_visible(name)

@@ -279,3 +279,10 @@ def test_7a_who_was_given_a_penalty_stays(day, runs):
 
 def test_a_deputy_checks_in_as_well(day, deputy, dan):
     assert enter(day, in_charge(deputy), dan).pk
+
+
+def test_a_name_that_turns_the_writing_round_is_refused(day, runs):
+    assert refused(newcomer, day, runs, name="Zoe\u202eevil") == Refusal(
+        "Leave out the invisible characters in this name.", field="name"
+    )
+    assert not Player.objects.filter(name__startswith="Zoe").exists()
