@@ -98,7 +98,7 @@ def on_game(meeting: Meeting, key: str) -> dict[str, int]:
     return {name: score for (game, name), score in cells(meeting).items() if game == key}
 
 
-def eventually(page: Page, what: Callable[[], Any], expected: Any, tries: int = 60) -> None:
+def eventually(page: Page, what: Callable[[], Any], expected: Any, tries: int = 300) -> None:
     """Come to be so, within some seconds."""
     for _ in range(tries):
         if what() == expected:

@@ -26,6 +26,7 @@ class EntryAdmin(FactAdmin):
     ordering = ("-meeting__date", "meeting__pk", "player__name", "pk")
     search_fields = ("player__name", "player__slug")
     autocomplete_fields = ("player", "meeting")
+    readonly_fields = ("left_at",)  # noted at the desk
 
 
 @admin.register(Penalty)

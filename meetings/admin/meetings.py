@@ -77,6 +77,7 @@ class EntryInline(FactInline):
     formset = EntryRows
     named_by = ("player", "meeting__region", "meeting__season")
     autocomplete_fields = ("player",)
+    readonly_fields = ("left_at",)  # noted at the desk
 
 
 class RecordedResultInline(FactInline):
@@ -110,6 +111,7 @@ class MeetingAdmin(FactAdmin):
     ordering = ("-date", "region__name", "pk")
     search_fields = ("region__name", "season__year", "venue__name", "venue__town")
     autocomplete_fields = ("venue",)
+    readonly_fields = ("published_at",)  # publishing notes it
     inlines = (HostInline, GameInline, EntryInline, RecordedResultInline)
 
     def get_queryset(self, request: HttpRequest) -> Any:

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from django.core.cache import caches
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, expect
 from pytest_django.live_server_helper import LiveServer
 
 from leagues.models import Player, SeasonRegion, User
@@ -26,6 +26,9 @@ CHROMIUM = next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
 )
 NO_CHROMIUM = "no Chromium on this machine (Debian: apt install chromium)"
+
+# A wait, and no measurement: two tests share two cores, and a database.
+expect.set_options(timeout=20_000)
 
 # Playwright runs an event loop beside the tests, which Django would take for their own.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")

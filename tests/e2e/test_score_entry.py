@@ -251,6 +251,7 @@ def test_no_other_page_of_the_site_is_kept(
     for address in ("/", f"/desk/{meeting.pk}/stewards/"):
         with pytest.raises(Error, match="ERR_INTERNET_DISCONNECTED"):
             taxi.goto(address)
+        taxi.wait_for_timeout(500)  # the browser is still opening its own page of the error
     open_page(taxi, f"/desk/{meeting.pk}/scores/games/g6/")
     expect(taxi.get_by_role("heading", level=1)).to_have_text("Centaur")
 
