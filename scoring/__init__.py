@@ -32,13 +32,16 @@ from scoring.conduct import (
     next_meeting,
     penalty_refusal,
 )
-from scoring.errors import RuleError
+from scoring.errors import FormatError, RuleError
 from scoring.explain import (
     Step,
+    explain_format,
     explain_meeting,
+    explain_moved,
     explain_places,
     explain_score,
     explain_season,
+    explain_stage,
 )
 from scoring.facts import (
     Game,
@@ -51,15 +54,42 @@ from scoring.facts import (
     Season,
 )
 from scoring.finals import PlacesShare, average_attendance, share_places
+from scoring.grand_final import (
+    MAX_STAGE_GAMES,
+    ROUND_POINTS,
+    Entrant,
+    FinalFormat,
+    FinalMatch,
+    FinalResult,
+    FinalStanding,
+    GroupResult,
+    GroupState,
+    MatchRow,
+    MatchToSetUp,
+    Source,
+    Stage,
+    StageResult,
+    StageState,
+    SuddenDeath,
+    Tie,
+    final_result,
+    format_data,
+    format_from,
+    game_points,
+    league_format,
+    one_round,
+    rounds_of_four,
+)
 from scoring.groups import Draw, draw_groups, redraw
 from scoring.league import league_points
 from scoring.machine import GameResult, ScoreLine, counted_scores, machine_points
 from scoring.meeting import MeetingResult, PlayerResult, meeting_result
 from scoring.points import parse_points, points_text
+from scoring.possible import Need, Outlook, what_is_possible
 from scoring.ranking import Place, places, share
 from scoring.ruleset import LEAST, READINGS, Ruleset
 from scoring.rulings import RulingStep, counted_score, ruling_steps
-from scoring.season import MeetingScore, TableRow, league_table
+from scoring.season import MeetingScore, MovedRow, TableRow, league_table
 from scoring.tables import RegionResult, SeasonResult, season_result
 
 __all__ = [
@@ -67,6 +97,7 @@ __all__ = [
     "LADDER",
     "LEAST",
     "MAX_MEETINGS",
+    "MAX_STAGE_GAMES",
     "MAX_VENUE_USES",
     "MIN_GAMES",
     "MIN_MEETINGS",
@@ -74,19 +105,33 @@ __all__ = [
     "MIN_VENUES",
     "READINGS",
     "RESULTS_DUE_DAYS",
+    "ROUND_POINTS",
     "Ban",
     "DatedMeeting",
     "Draw",
+    "Entrant",
+    "FinalFormat",
+    "FinalMatch",
+    "FinalResult",
+    "FinalStanding",
     "Finding",
     "FindingState",
+    "FormatError",
     "Game",
     "GameResult",
+    "GroupResult",
+    "GroupState",
     "LeastPenalty",
+    "MatchRow",
+    "MatchToSetUp",
     "Meeting",
     "MeetingPlan",
     "MeetingResult",
     "MeetingScore",
+    "MovedRow",
+    "Need",
     "Offence",
+    "Outlook",
     "Penalty",
     "Place",
     "PlacesShare",
@@ -103,17 +148,31 @@ __all__ = [
     "ScoreLine",
     "Season",
     "SeasonResult",
+    "Source",
+    "Stage",
+    "StageResult",
+    "StageState",
     "Step",
+    "SuddenDeath",
     "TableRow",
+    "Tie",
     "average_attendance",
     "ban_in_force",
     "counted_score",
     "counted_scores",
     "draw_groups",
+    "explain_format",
     "explain_meeting",
+    "explain_moved",
     "explain_places",
     "explain_score",
     "explain_season",
+    "explain_stage",
+    "final_result",
+    "format_data",
+    "format_from",
+    "game_points",
+    "league_format",
     "league_points",
     "league_table",
     "least_penalty",
@@ -121,6 +180,7 @@ __all__ = [
     "meeting_checks",
     "meeting_result",
     "next_meeting",
+    "one_round",
     "parse_points",
     "penalty_refusal",
     "places",
@@ -128,8 +188,10 @@ __all__ = [
     "redraw",
     "region_checks",
     "results_due",
+    "rounds_of_four",
     "ruling_steps",
     "season_result",
     "share",
     "share_places",
+    "what_is_possible",
 ]

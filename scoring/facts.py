@@ -65,6 +65,8 @@ class Meeting:
     number: int
     games: tuple[Game, ...]
     penalties: tuple[Penalty, ...] = ()
+    away: frozenset[str] = frozenset()
+    """Of the region's players those registered elsewhere on the day: guests (1C)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,8 @@ class RecordedMeeting:
 
     number: int
     results: tuple[RecordedResult, ...]
+    away: frozenset[str] = frozenset()
+    """As at a meeting of which the scores are known; nobody of them has a result here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +94,16 @@ class Region:
 
     key: str
     home: frozenset[str]
-    """The players registered in this region this season (1C)."""
+    """The players registered in this region this season, at its end or before (1C)."""
     meetings: tuple[Meeting | RecordedMeeting, ...]
     previous_attendance: Fraction | None = None
     """Average attendance in the season before (1G)."""
     places_by_hand: int | None = None
     """Places in the final that the organiser has set."""
+    moved: frozenset[str] = frozenset()
+    """Those of ``home`` who have moved to another region: what they scored here stays (1C)."""
+    places_fixed: int | None = None
+    """The places that stood when the organiser fixed them."""
     playoff: tuple[str, ...] = ()
     """The players of the region's play-off, winner first (3F)."""
 

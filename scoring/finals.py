@@ -26,6 +26,8 @@ class PlacesShare:
     """1 if the region's remainder was among the largest, and took a place left over."""
     by_hand: int | None
     """Places that the organiser has set instead."""
+    fixed: int | None = None
+    """Places that stand since the organiser fixed them, whatever is corrected after."""
 
     @property
     def worked_out(self) -> int:
@@ -34,7 +36,9 @@ class PlacesShare:
 
     @property
     def places(self) -> int:
-        """The places that the region has."""
+        """The places that the region has: fixed, else set by hand, else worked out."""
+        if self.fixed is not None:
+            return self.fixed
         return self.worked_out if self.by_hand is None else self.by_hand
 
 
@@ -51,12 +55,13 @@ def share_places(
     averages: Mapping[str, Fraction | None],
     rules: Ruleset,
     by_hand: Mapping[str, int] | None = None,
+    fixed: Mapping[str, int] | None = None,
 ) -> dict[str, PlacesShare]:
     """Share the places in the final out among the regions (1G).
 
     ``final_places_each`` go to every region that has an average; the rest in proportion to
     average attendance, by largest remainder; of equal remainders the larger average comes first,
-    then the region's key. Places set by hand change no other region's.
+    then the region's key. Places set by hand, or fixed, change no other region's.
 
     >>> shares = share_places({"a": Fraction(20), "b": Fraction(10)}, Ruleset(final_places=10))
     >>> [share.places for share in shares.values()]
@@ -76,6 +81,7 @@ def share_places(
             remainder=quotas.get(region, Fraction(0)) % 1,
             extra=int(region in extra),
             by_hand=(by_hand or {}).get(region),
+            fixed=(fixed or {}).get(region),
         )
         for region, average in sorted(averages.items())
     }

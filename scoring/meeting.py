@@ -61,9 +61,10 @@ class MeetingResult:
 def meeting_result(
     meeting: facts.Meeting | facts.RecordedMeeting, home: AbstractSet[str], rules: Ruleset
 ) -> MeetingResult:
-    """Work a meeting out; ``home`` are the players registered in its region."""
+    """Work a meeting out; ``home`` are the region's players, less those away on the day (1C)."""
     if isinstance(meeting, facts.RecordedMeeting):
         return _recorded(meeting, rules)
+    home = home - meeting.away
     penalised = _zero_scores(meeting)
     in_play = [game for game in meeting.games if game.in_play]
     counted = {game.key: counted_scores(game, penalised.get(game.key, _NOBODY)) for game in in_play}

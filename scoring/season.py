@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from fractions import Fraction
 from operator import itemgetter
@@ -47,6 +48,18 @@ class TableRow:
 
 
 @dataclass(frozen=True, slots=True)
+class MovedRow:
+    """What a player scored in a region before moving to another: it stays, without a position."""
+
+    player: str
+    total: Fraction
+    scores: tuple[MeetingScore, ...]
+    """By meeting number."""
+    counting: tuple[MeetingScore, ...]
+    dropped: tuple[MeetingScore, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class _Record:
     """A player's scores, split into counting and dropped; ``units`` is the total in whole units."""
 
@@ -68,19 +81,35 @@ def league_table(
     places_in_final: int,
     playoff: Sequence[str],
     rules: Ruleset,
+    moved: AbstractSet[str] = frozenset(),
 ) -> tuple[TableRow, ...]:
     """Make a region's table from its published meetings, by position, then key.
 
     Equal totals share a position. Across the qualifying line (or everywhere, if the season says
     so) the next best scores decide, then a play-off, whose players read ``playoff`` until its
-    order is known (3F). A player without a league point takes no place in the final (1F).
+    order is known (3F). A player without a league point takes no place in the final (1F). Those
+    who have moved to another region have no row (1C): see ``moved_rows``.
     """
-    scores = _scores(meetings)
+    scores = _scores(meetings, without=moved)
     unit = common_unit(score.points for mine in scores.values() for score in mine)
     records = {player: _record(mine, unit, rules) for player, mine in scores.items()}
     line = _Line(places_in_final, tuple(playoff))
     ranked = places({player: record.units for player, record in records.items()})
     return tuple(row for level in ranked for row in _rows(level, records, line, rules))
+
+
+def moved_rows(
+    meetings: Sequence[MeetingResult], moved: AbstractSet[str], rules: Ruleset
+) -> tuple[MovedRow, ...]:
+    """Add up what those who moved away scored here before; by total, then key (1C)."""
+    left = _scores(meetings, without=frozenset())
+    scores = {player: left[player] for player in moved & left.keys()}
+    unit = common_unit(score.points for mine in scores.values() for score in mine)
+    records = {player: _record(mine, unit, rules) for player, mine in scores.items()}
+    return tuple(
+        MovedRow(player, mine.total, mine.scores, mine.counting, mine.dropped)
+        for player, mine in sorted(records.items(), key=lambda item: (-item[1].units, item[0]))
+    )
 
 
 def _rows(
@@ -110,7 +139,9 @@ def _rows(
             )
 
 
-def _scores(meetings: Sequence[MeetingResult]) -> dict[str, list[MeetingScore]]:
+def _scores(
+    meetings: Sequence[MeetingResult], *, without: AbstractSet[str]
+) -> dict[str, list[MeetingScore]]:
     """Every home player's league points at the meetings that count and that they took part in.
 
     By meeting number, as the meetings come.
@@ -118,7 +149,7 @@ def _scores(meetings: Sequence[MeetingResult]) -> dict[str, list[MeetingScore]]:
     scores: defaultdict[str, list[MeetingScore]] = defaultdict(list)
     for meeting in meetings:
         for result in meeting.results:
-            if result.league_points is not None:
+            if result.league_points is not None and result.player not in without:
                 scores[result.player].append(MeetingScore(meeting.number, result.league_points))
     return scores
 

@@ -8,7 +8,7 @@ from scoring.facts import Region, Season
 from scoring.finals import PlacesShare, average_attendance, share_places
 from scoring.meeting import MeetingResult, meeting_result
 from scoring.ruleset import Ruleset
-from scoring.season import TableRow, league_table
+from scoring.season import MovedRow, TableRow, league_table, moved_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +22,8 @@ class RegionResult:
     """This season's; the places may follow the season before's (``places.average``)."""
     places: PlacesShare
     table: tuple[TableRow, ...]
+    moved: tuple[MovedRow, ...] = ()
+    """Those who scored here and then moved to another region, by total, then key (1C)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,7 @@ def season_result(season: Season) -> SeasonResult:
         _followed(regions, averages, rules),
         rules,
         {r.key: r.places_by_hand for r in regions if r.places_by_hand is not None},
+        {r.key: r.places_fixed for r in regions if r.places_fixed is not None},
     )
     return SeasonResult(
         rules,
@@ -79,8 +82,13 @@ def _region_result(
         average_attendance=average,
         places=places,
         table=league_table(
-            meetings, places_in_final=places.places, playoff=region.playoff, rules=rules
+            meetings,
+            places_in_final=places.places,
+            playoff=region.playoff,
+            rules=rules,
+            moved=region.moved,
         ),
+        moved=moved_rows(meetings, region.moved, rules),
     )
 
 

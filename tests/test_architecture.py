@@ -11,6 +11,8 @@ from django.core.management import call_command
 from django.template.loader import get_template
 from importlinter.cli import lint_imports
 
+pytestmark = pytest.mark.no_cover  # it reads, and runs next to nothing
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("scoring", "leagues", "meetings", "ukpl")
 TEMPLATES = sorted(
@@ -37,6 +39,8 @@ def nodes(*folders: str) -> Iterator[tuple[str, ast.AST]]:
 
 def test_imports_go_one_way(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
+    # It would silence every logger for the tests that follow.
+    monkeypatch.setattr("importlinter.cli.logging_config.dictConfig", lambda _: None)
     assert lint_imports(config_filename="pyproject.toml", cache_dir=None) == 0
 
 
@@ -107,3 +111,13 @@ def test_every_decision_is_in_the_index() -> None:
     index = (folder / "README.md").read_text()
     missing = [path.name for path in folder.glob("[0-9]*.md") if f"({path.name})" not in index]
     assert missing == []
+
+
+def test_a_decision_has_a_number_of_its_own() -> None:
+    names = sorted(path.name for path in (ROOT / "docs" / "decisions").glob("[0-9]*.md"))
+    numbers = [int(name[:4]) for name in names]
+    first_lines = [
+        (ROOT / "docs" / "decisions" / name).read_text().splitlines()[0] for name in names
+    ]
+    assert numbers == sorted(set(numbers))
+    assert [int(line[2:].partition(".")[0]) for line in first_lines] == numbers

@@ -15,7 +15,7 @@ def explain_places(
 
     ``shares`` are those of all the season's regions.
     """
-    return (*_worked_out(share, shares, rules), _places(share))
+    return (*_worked_out(share, shares, rules), *_places(share))
 
 
 def _worked_out(
@@ -84,8 +84,17 @@ def _extra(share: PlacesShare, shares: Collection[PlacesShare]) -> Step:
     return Step("1G", text, share.extra)
 
 
-def _places(share: PlacesShare) -> Step:
-    if share.by_hand is None:
-        return Step("1G", f"Places in the final: {share.places}.", share.places)
-    text = f"The organiser set the places by hand: {share.places} instead of {share.worked_out}."
-    return Step("8", text, share.places)
+def _places(share: PlacesShare) -> Iterator[Step]:
+    """Say what the organiser made of it: set by hand, and fixed on a day."""
+    if share.by_hand is not None:
+        text = f"The organiser set the places by hand: {share.by_hand} instead of"
+        yield Step("8", f"{text} {share.worked_out}.", share.by_hand)
+    if share.fixed is None:
+        if share.by_hand is None:
+            yield Step("1G", f"Places in the final: {share.places}.", share.places)
+        return
+    now = share.worked_out if share.by_hand is None else share.by_hand
+    text = f"The places are fixed: {share.fixed}."
+    if share.fixed != now:
+        text += f" Since then it would have become {now}."
+    yield Step("1G", text, share.fixed)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from scoring.explain.step import Step, counted, finish, listed, number, ordinal
 from scoring.meeting import MeetingResult
 from scoring.ruleset import Ruleset
-from scoring.season import COUNTBACK_SCORES, TableRow
+from scoring.season import COUNTBACK_SCORES, MovedRow, TableRow
 from scoring.tables import RegionResult
 
 
@@ -23,7 +23,19 @@ def explain_season(row: TableRow, region: RegionResult, rules: Ruleset) -> tuple
     )
 
 
-def _meeting(meeting: MeetingResult, row: TableRow, rules: Ruleset) -> Step:
+def explain_moved(row: MovedRow, region: RegionResult, rules: Ruleset) -> tuple[Step, ...]:
+    """Go from the meetings to what a player who moved away leaves here: no position follows."""
+    best = counted(rules.counting_meetings, "meeting")
+    total = counted(row.total, "league point")
+    stays = "They have moved to another region: this stays here, without a position."
+    return (
+        *(_meeting(meeting, row, rules) for meeting in region.meetings),
+        Step("3E", f"Total of the best {best}: {total}.", row.total),
+        Step("1C", stays, None),
+    )
+
+
+def _meeting(meeting: MeetingResult, row: TableRow | MovedRow, rules: Ruleset) -> Step:
     name = f"Meeting {meeting.number}"
     if not meeting.counts:
         came = counted(meeting.home_competitors, "home player")
@@ -34,6 +46,8 @@ def _meeting(meeting: MeetingResult, row: TableRow, rules: Ruleset) -> Step:
             if score.meeting == meeting.number:
                 points = counted(score.points, "league point")
                 return Step("3E", f"{name} {said}: {points}.", score.points)
+    if any(result.player == row.player and not result.home for result in meeting.results):
+        return Step("3C", f"{name}: came as a guest, and took no league points.", None)
     return Step("3E", f"{name}: took no part.", None)
 
 

@@ -19,7 +19,7 @@ class Step:
     rule: str
     """The rule that the step follows, such as ``3B``."""
     text: str
-    """A sentence for anyone to read; it names no player."""
+    """A sentence for anyone to read; only a tie in the grand final names its players."""
     value: int | Fraction | None
     """What the step comes to; None where it gives no number."""
 
@@ -58,7 +58,16 @@ def listed(values: Sequence[Fraction | int]) -> str:
     >>> listed([19, 18]), listed([19, 18, 17]), listed([19])
     ('19 and 18', '19, 18 and 17', '19')
     """
-    *before, last = map(number, values)
+    return joined([number(value) for value in values])
+
+
+def joined(words: Sequence[str]) -> str:
+    """Write words one after another; nothing for none.
+
+    >>> joined(["Ann", "Bob", "Cat"])
+    'Ann, Bob and Cat'
+    """
+    *before, last = words or ("",)
     return f"{', '.join(before)} and {last}" if before else last
 
 

@@ -144,3 +144,15 @@ def a_meeting(number):
 )
 def test_average_attendance(attendances, average):
     assert average_attendance([a_meeting(number) for number in attendances]) == average
+
+
+def test_fixed_places_stand_whatever_else_is_said():
+    """1G: "no reserves, substitutions or promotions"; fixed on a day, they follow nothing."""
+    shares = share_places(
+        {"a": Fraction(20), "b": Fraction(10)}, Ruleset(final_places=9), {"b": 5}, {"a": 7, "b": 2}
+    )
+
+    assert [(s.worked_out, s.by_hand, s.fixed, s.places) for s in shares.values()] == [
+        (6, None, 7, 7),
+        (3, 5, 2, 2),
+    ]

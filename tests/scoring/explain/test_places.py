@@ -7,10 +7,10 @@ import pytest
 from scoring import Ruleset, Step, explain_places, share_places
 
 
-def told(region, averages, by_hand=None, **settings):
+def told(region, averages, by_hand=None, fixed=None, **settings):
     exact = {key: None if each is None else Fraction(each) for key, each in averages.items()}
     rules = Ruleset(**settings)
-    shares = share_places(exact, rules, by_hand)
+    shares = share_places(exact, rules, by_hand, fixed)
     return explain_places(shares[region], shares.values(), rules)
 
 
@@ -146,3 +146,22 @@ def test_places_by_hand():
     last = told("b", {"a": 20, "b": 10}, {"b": 5}, final_places=10)[-1]
 
     assert last == Step("8", "The organiser set the places by hand: 5 instead of 3.", 5)
+
+
+def test_fixed_places():
+    assert told("a", {"a": 20, "b": 20}, fixed={"a": 20})[-1] == Step(
+        "1G", "The places are fixed: 20.", 20
+    )
+
+
+def test_fixed_places_that_would_have_become_others():
+    assert told("a", {"a": 20, "b": 20}, fixed={"a": 19})[-1] == Step(
+        "1G", "The places are fixed: 19. Since then it would have become 20.", 19
+    )
+
+
+def test_places_set_by_hand_and_fixed():
+    assert told("a", {"a": 20, "b": 20}, {"a": 18}, {"a": 18})[-2:] == (
+        Step("8", "The organiser set the places by hand: 18 instead of 20.", 18),
+        Step("1G", "The places are fixed: 18.", 18),
+    )
