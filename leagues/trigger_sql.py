@@ -18,6 +18,11 @@ EVENTS = {"INSERT": ("NEW",), "UPDATE": ("OLD", "NEW"), "DELETE": ("OLD",)}
 PUBLISHED = "SELECT season_id FROM meetings_meeting WHERE status = 'published' AND id"
 """Of a meeting that is still being played nothing is on a season's tables."""
 
+PLAYED_IN_A_FINAL = f"{PUBLISHED.removesuffix('id')}final_id IS NOT NULL AND id"
+"""Who is entered at a region's meeting changes no table; in a match of the final it does."""
+
+REGISTERED = "SELECT season_id FROM leagues_registration WHERE id"
+
 MEETING = "SELECT g.meeting_id FROM meetings_game g"
 
 SEASON_OF = {
@@ -25,7 +30,12 @@ SEASON_OF = {
     "registration": "{row}.season_id",
     "playoff": "{row}.season_id",
     "playoffplace": "(SELECT season_id FROM leagues_playoff WHERE id = {row}.playoff_id)",
+    "transfer": f"({REGISTERED} = {{row}}.registration_id)",
+    "finalanswer": f"({REGISTERED} = {{row}}.registration_id)",
+    "grandfinal": "{row}.season_id",
+    "recordedfinalplace": "(SELECT season_id FROM meetings_grandfinal WHERE id = {row}.final_id)",
     "meeting": "{row}.season_id",
+    "entry": f"({PLAYED_IN_A_FINAL} = {{row}}.meeting_id)",
     "game": f"({PUBLISHED} = {{row}}.meeting_id)",
     "penalty": f"({PUBLISHED} = {{row}}.meeting_id)",
     "recordedresult": f"({PUBLISHED} = {{row}}.meeting_id)",

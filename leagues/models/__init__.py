@@ -2,10 +2,11 @@
 
 from leagues.models.fact import Fact, FactQuerySet
 from leagues.models.fields import FractionField
-from leagues.models.player import Player
+from leagues.models.final_answer import FinalAnswer
+from leagues.models.player import Merge, Player, TwoPeople
 from leagues.models.playoff import PlayOff, PlayOffPlace
 from leagues.models.region import Region
-from leagues.models.registration import Registration
+from leagues.models.registration import Registration, Transfer
 from leagues.models.role import Role
 from leagues.models.season import Season, SeasonRegion
 from leagues.models.user import User
@@ -15,7 +16,9 @@ __all__ = [
     "DataVersion",
     "Fact",
     "FactQuerySet",
+    "FinalAnswer",
     "FractionField",
+    "Merge",
     "PlayOff",
     "PlayOffPlace",
     "Player",
@@ -24,5 +27,7 @@ __all__ = [
     "Role",
     "Season",
     "SeasonRegion",
+    "Transfer",
+    "TwoPeople",
     "User",
 ]

@@ -15,6 +15,12 @@ class PlayOff(Fact):
     season = models.ForeignKey(Season, models.PROTECT, related_name="playoffs")
     region = models.ForeignKey(Region, models.PROTECT, related_name="playoffs")
 
+    machine = models.ForeignKey(
+        "meetings.Machine", models.PROTECT, related_name="playoffs", null=True, blank=True,
+        help_text="The machine it was played on: one game on one machine (3F).",
+    )  # fmt: skip
+    date = models.DateField(null=True, blank=True)
+
     class Meta:
         verbose_name = "play-off"
         constraints = [
@@ -31,12 +37,18 @@ class PlayOffPlace(Fact):
     playoff = models.ForeignKey(PlayOff, models.CASCADE, related_name="places")
     registration = models.OneToOneField(Registration, models.PROTECT, related_name="playoff_place")
     place = models.PositiveSmallIntegerField()
+    score = models.BigIntegerField(
+        null=True, blank=True, help_text="What the machine showed, where it is known."
+    )
 
     class Meta:
         verbose_name = "play-off place"
         constraints = [
             models.UniqueConstraint(fields=["playoff", "place"], name="playoff_place_once"),
             models.CheckConstraint(condition=Q(place__gte=1), name="playoff_place_from_one"),
+            models.CheckConstraint(
+                condition=Q(score__isnull=True) | Q(score__gte=0), name="playoff_score_not_negative"
+            ),
         ]
 
     def __str__(self) -> str:

@@ -1,9 +1,11 @@
 """A region of the league."""
 
+from django.core.exceptions import ValidationError
 from django.db import models
 from django.urls import reverse
 
 from leagues.models.fact import Fact
+from leagues.wording import NOT_A_REGION
 
 
 class Region(Fact):
@@ -14,6 +16,11 @@ class Region(Fact):
 
     def __str__(self) -> str:
         return self.name
+
+    def clean(self) -> None:
+        """Refuse a slug that addresses need for something else."""
+        if self.slug in NOT_A_REGION:
+            raise ValidationError({"slug": f"Addresses have “{self.slug}” for something else."})
 
     def get_absolute_url(self) -> str:
         """Where the region's seasons are listed."""

@@ -1,20 +1,32 @@
 """A season of the league, the readings of the rules that it is played under, and its regions."""
 
 from dataclasses import fields
-from typing import Any
+from typing import Any, Self
 
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 
-from leagues.models.fact import Fact
+from leagues.models.fact import Fact, FactQuerySet
 from leagues.models.fields import FractionField
 from leagues.models.region import Region
 from scoring import Ruleset
 
 RULES = tuple(field.name for field in fields(Ruleset))
 """The columns of a season that say how its rules are read."""
+
+
+class SeasonQuerySet(FactQuerySet):
+    """Seasons, as the league speaks of them."""
+
+    def closed(self) -> Self:
+        """Those whose tables are final."""
+        return self.filter(closed_at__isnull=False)
+
+    def running(self) -> Self:
+        """Those in which something can still be entered."""
+        return self.filter(closed_at__isnull=True)
 
 
 class Season(Fact):
@@ -93,6 +105,17 @@ class Season(Fact):
         help_text="1G: which season's average attendance shares out the rest.",
     )  # fmt: skip
 
+    places_fixed_on = models.DateField(
+        null=True, blank=True,
+        help_text="The day from which the places in the final stand, whatever is corrected (1G).",
+    )  # fmt: skip
+    closed_at = models.DateTimeField(
+        null=True, blank=True,
+        help_text="Its tables are final, and nothing is entered any more; empty while it runs.",
+    )  # fmt: skip
+
+    objects = SeasonQuerySet.as_manager()  # type: ignore[misc]  # the plugin takes it for an instance's
+
     class Meta:
         constraints = [
             models.CheckConstraint(condition=Q(adult_fee__gte=0), name="season_fee_not_negative"),
@@ -124,6 +147,11 @@ class Season(Fact):
         return reverse("season", args=[self.year])
 
     @property
+    def closed(self) -> bool:
+        """Are its tables final, and is entry locked?"""
+        return self.closed_at is not None
+
+    @property
     def ruleset(self) -> Ruleset:
         """The rules this season is played under; a column for each field of ``Ruleset``."""
         columns: dict[str, Any] = {name: getattr(self, name) for name in RULES}
@@ -148,6 +176,11 @@ class SeasonRegion(Fact):
     places_reason = models.CharField(
         "reason", max_length=300, blank=True, help_text="Shown on the season's page."
     )
+
+    places_fixed = models.PositiveSmallIntegerField(
+        null=True, blank=True,
+        help_text="The places that stood when the organiser fixed them (1G); empty until then.",
+    )  # fmt: skip
 
     class Meta:
         constraints = [

@@ -2,6 +2,7 @@
 
 from meetings.models.entry import Entry
 from meetings.models.game import Game
+from meetings.models.grand_final import GrandFinal, RecordedFinalPlace
 from meetings.models.group import Group, GroupMember
 from meetings.models.machine import Machine
 from meetings.models.meeting import Meeting, MeetingHost, MeetingQuerySet
@@ -19,6 +20,7 @@ __all__ = [
     "Correction",
     "Entry",
     "Game",
+    "GrandFinal",
     "Group",
     "GroupMember",
     "Machine",
@@ -27,6 +29,7 @@ __all__ = [
     "MeetingQuerySet",
     "Overruling",
     "Penalty",
+    "RecordedFinalPlace",
     "RecordedResult",
     "Reminder",
     "Ruling",

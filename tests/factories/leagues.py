@@ -1,9 +1,13 @@
 """Who plays, where, in which season. Whatever a test is about, it says itself."""
 
+import datetime
+
 import factory
 from factory.django import DjangoModelFactory
 
 from leagues.models import (
+    FinalAnswer,
+    Merge,
     Player,
     PlayOff,
     PlayOffPlace,
@@ -12,6 +16,8 @@ from leagues.models import (
     Role,
     Season,
     SeasonRegion,
+    Transfer,
+    TwoPeople,
     User,
 )
 
@@ -62,6 +68,45 @@ class RegistrationFactory(DjangoModelFactory):
     season = factory.SubFactory(SeasonFactory)
     player = factory.SubFactory(PlayerFactory)
     region = factory.SubFactory(RegionFactory)
+
+
+class TransferFactory(DjangoModelFactory):
+    class Meta:
+        model = Transfer
+
+    registration = factory.SubFactory(RegistrationFactory)
+    from_region = factory.SubFactory(RegionFactory)
+    to_region = factory.SelfAttribute("registration.region")
+    date = factory.LazyAttribute(lambda row: datetime.date(row.registration.season.year, 3, 1))
+
+
+class FinalAnswerFactory(DjangoModelFactory):
+    class Meta:
+        model = FinalAnswer
+
+    registration = factory.SubFactory(RegistrationFactory)
+    comes = True
+
+
+class MergeFactory(DjangoModelFactory):
+    class Meta:
+        model = Merge
+
+    kept = factory.SubFactory(PlayerFactory)
+    gone = factory.SubFactory(PlayerFactory)
+    moved = factory.LazyFunction(dict)
+    by = factory.SubFactory(UserFactory)
+    at = datetime.datetime(2026, 2, 6, 12, tzinfo=datetime.UTC)
+
+
+class TwoPeopleFactory(DjangoModelFactory):
+    class Meta:
+        model = TwoPeople
+
+    first = factory.SubFactory(PlayerFactory)
+    second = factory.SubFactory(PlayerFactory)
+    by = factory.SubFactory(UserFactory)
+    at = datetime.datetime(2026, 2, 6, 12, tzinfo=datetime.UTC)
 
 
 class RoleFactory(DjangoModelFactory):

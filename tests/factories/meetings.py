@@ -11,6 +11,7 @@ from meetings.models import (
     Correction,
     Entry,
     Game,
+    GrandFinal,
     Group,
     GroupMember,
     Machine,
@@ -18,6 +19,7 @@ from meetings.models import (
     MeetingHost,
     Overruling,
     Penalty,
+    RecordedFinalPlace,
     RecordedResult,
     Reminder,
     Ruling,
@@ -50,6 +52,24 @@ class MachineFactory(DjangoModelFactory):
     name = factory.Sequence(lambda n: f"Machine {n}")
 
 
+class GrandFinalFactory(DjangoModelFactory):
+    class Meta:
+        model = GrandFinal
+
+    season = factory.SubFactory(SeasonFactory)
+    date = factory.LazyAttribute(lambda final: datetime.date(final.season.year, 11, 28))
+    venue = factory.SubFactory(VenueFactory)
+
+
+class RecordedFinalPlaceFactory(DjangoModelFactory):
+    class Meta:
+        model = RecordedFinalPlace
+
+    final = factory.SubFactory(GrandFinalFactory)
+    player = factory.SubFactory(PlayerFactory)
+    position = 1
+
+
 class MeetingFactory(DjangoModelFactory):
     class Meta:
         model = Meeting
@@ -65,6 +85,12 @@ class MeetingFactory(DjangoModelFactory):
     class Params:
         published = factory.Trait(status=Meeting.Status.PUBLISHED)
         playing = factory.Trait(status=Meeting.Status.OPEN)
+        of_final = factory.Trait(
+            region=None,
+            final=factory.SubFactory(GrandFinalFactory, season=factory.SelfAttribute("..season")),
+            stage="qualifying",
+            stage_group=1,
+        )
 
 
 class MeetingHostFactory(DjangoModelFactory):
@@ -88,7 +114,7 @@ class GameFactory(DjangoModelFactory):
         model = Game
 
     meeting = factory.SubFactory(MeetingFactory)
-    key = factory.Sequence(lambda n: f"g{n}")
+    key = factory.Sequence(lambda n: f"g{n + 100}")  # beside those of a table, g1 and on
     machine = factory.SubFactory(MachineFactory)
 
 

@@ -1,16 +1,21 @@
 """What the database refuses of who plays, where and in which season, whoever writes."""
 
+import factory
 import pytest
 from django.apps import apps
 from django.db import IntegrityError, transaction
 
 from tests.factories.leagues import (
+    MergeFactory,
+    PlayerFactory,
     PlayOffFactory,
     PlayOffPlaceFactory,
     RegistrationFactory,
     RoleFactory,
     SeasonFactory,
     SeasonRegionFactory,
+    TransferFactory,
+    TwoPeopleFactory,
 )
 
 pytestmark = pytest.mark.django_db
@@ -34,22 +39,53 @@ BROKEN = [
     ("one_playoff_a_region", PlayOffFactory, ("season", "region"), {}),
     ("playoff_place_once", PlayOffPlaceFactory, ("playoff", "place"), {}),
     ("playoff_place_from_one", PlayOffPlaceFactory, (), {"place": 0}),
+    ("playoff_score_not_negative", PlayOffPlaceFactory, (), {"score": -1}),
+    ("one_transfer_a_day", TransferFactory, ("registration", "date"), {}),
+    (
+        "transfer_changes_the_region",
+        TransferFactory,
+        (),
+        {"from_region": factory.SelfAttribute("to_region")},
+    ),
+    (
+        "transfer_changes_the_region",
+        TransferFactory,
+        (),
+        {"from_region": None, "to_region": None},
+    ),
+    ("merged_once", MergeFactory, ("gone",), {}),
+    ("two_people_once", TwoPeopleFactory, ("first", "second"), {}),
+    (
+        "two_people_in_order",
+        TwoPeopleFactory,
+        ("first",),
+        {"first": factory.SelfAttribute("second")},
+    ),
+    ("merge_of_two", MergeFactory, ("gone",), {"kept": factory.SelfAttribute("gone")}),
 ]
 
 
-def break_it(factory, same, values):
+def break_it(make, same, values):
     """Make a row, then another that is the same in these fields."""
-    first = factory(organiser=True) if values.get("organiser") else factory()
-    factory(**{name: getattr(first, name) for name in same} | values)
+    first = make(organiser=True) if values.get("organiser") else make()
+    make(**{name: getattr(first, name) for name in same} | values)
 
 
 @pytest.mark.parametrize(
-    ("factory", "same", "values"),
+    ("make", "same", "values"),
     [pytest.param(*broken, id=f"{name}-{n}") for n, (name, *broken) in enumerate(BROKEN)],
 )
-def test_the_database_refuses(factory, same, values):
+def test_the_database_refuses(make, same, values):
     with pytest.raises(IntegrityError), transaction.atomic():
-        break_it(factory, same, values)
+        break_it(make, same, values)
+
+
+def test_nobody_is_merged_into_themselves():
+    player = PlayerFactory()
+    player.merged_into = player
+
+    with pytest.raises(IntegrityError, match="player_merged_into_another"), transaction.atomic():
+        player.save()
 
 
 def test_every_constraint_is_tried():
@@ -59,4 +95,4 @@ def test_every_constraint_is_tried():
         for constraint in model._meta.constraints
     }
 
-    assert {name for name, *_ in BROKEN} == constraints
+    assert {name for name, *_ in BROKEN} | {"player_merged_into_another"} == constraints

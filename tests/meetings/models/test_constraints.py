@@ -1,6 +1,7 @@
 """What the database refuses of meetings, games and scores, whoever writes."""
 
 import datetime
+from functools import partial
 
 import pytest
 from django.apps import apps
@@ -11,12 +12,14 @@ from tests.factories.meetings import (
     CorrectionFactory,
     EntryFactory,
     GameFactory,
+    GrandFinalFactory,
     GroupFactory,
     GroupMemberFactory,
     MeetingFactory,
     MeetingHostFactory,
     OverrulingFactory,
     PenaltyFactory,
+    RecordedFinalPlaceFactory,
     RecordedResultFactory,
     ReminderFactory,
     RulingFactory,
@@ -26,6 +29,7 @@ from tests.factories.meetings import (
 
 pytestmark = pytest.mark.django_db
 
+Match = partial(MeetingFactory, of_final=True)
 NOON, ELEVEN = datetime.time(12), datetime.time(11)
 BROKEN = [
     ("meeting_number_once", MeetingFactory, ("season", "region", "number"), {}),
@@ -44,6 +48,17 @@ BROKEN = [
         ("season", "region", "number"),
         {},
     ),
+    ("match_number_once_a_final", Match, ("final", "number"), {}),
+    ("meeting_of_a_region_or_final", MeetingFactory, (), {"region": None}),
+    ("meeting_of_a_region_or_final", MeetingFactory, (), {"stage": "final"}),
+    ("meeting_of_a_region_or_final", MeetingFactory, (), {"sudden_death": True}),
+    ("meeting_of_a_region_or_final", Match, (), {"stage": ""}),
+    ("meeting_of_a_region_or_final", Match, (), {"stage_group": None}),
+    ("meeting_of_a_region_or_final", Match, (), {"practice": True}),
+    ("grand_final_status_known", GrandFinalFactory, (), {"status": "late"}),
+    ("grand_final_cancelled_for_a_reason", GrandFinalFactory, (), {"status": "cancelled"}),
+    ("one_recorded_place_a_final", RecordedFinalPlaceFactory, ("final", "player"), {}),
+    ("recorded_final_place_from_one", RecordedFinalPlaceFactory, (), {"position": 0}),
     ("host_once_a_meeting", MeetingHostFactory, ("meeting", "player"), {"kind": "family"}),
     ("one_entry_a_meeting", EntryFactory, ("meeting", "player"), {}),
     ("entry_money_not_negative", EntryFactory, (), {"fee_paid": "-0.01"}),
