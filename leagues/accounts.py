@@ -2,12 +2,16 @@
 
 from typing import Any
 
+from allauth.account import forms as account
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.app_settings import LoginMethod
-from allauth.account.forms import LoginForm
 from allauth.account.models import EmailAddress
+from allauth.mfa.base import forms as mfa
+from allauth.mfa.totp import forms as totp
 from django.http import HttpRequest
 
+from leagues.afterwards import afterwards
+from leagues.forms.in_words import InWords
 from leagues.models import User
 
 
@@ -39,7 +43,7 @@ class InvitationOnlyAdapter(DefaultAccountAdapter):
         return super().post_login(request, user, **kwargs)
 
 
-class LogInForm(LoginForm):
+class LogInForm(InWords, account.LoginForm):
     """allauth's form in our words: labels that stay, in place of placeholders that go."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -60,3 +64,56 @@ class LogInForm(LoginForm):
         if LoginMethod.EMAIL in credentials:
             credentials.pop(LoginMethod.USERNAME, None)
         return credentials
+
+
+class ResetPasswordForm(InWords, account.ResetPasswordForm):
+    """allauth's form, which takes as long for an address that nobody has.
+
+    Whose it is is looked up once the answer is on its way, like all that follows from it.
+    """
+
+    def clean_email(self) -> str:
+        """Ask nobody yet."""
+        email: str = self.cleaned_data["email"]
+        return email
+
+    def save(self, request: HttpRequest, **kwargs: Any) -> str:
+        """Answer; then look, and write to whoever it is."""
+        afterwards(lambda: self._send(request, **kwargs))
+        return self.clean_email()
+
+    def _send(self, request: HttpRequest, **kwargs: Any) -> None:
+        super().clean_email()
+        super().save(request, **kwargs)
+
+
+class ResetPasswordKeyForm(InWords, account.ResetPasswordKeyForm):
+    """A new password, by the link that was sent."""
+
+
+class ChangePasswordForm(InWords, account.ChangePasswordForm):
+    """Another password, by who knows the old one."""
+
+
+class SetPasswordForm(InWords, account.SetPasswordForm):
+    """A first password."""
+
+
+class AddEmailForm(InWords, account.AddEmailForm):
+    """Another address."""
+
+
+class ReauthenticateForm(InWords, account.ReauthenticateForm):
+    """The password again, before what matters."""
+
+
+class AuthenticateForm(InWords, mfa.AuthenticateForm):
+    """The second step."""
+
+
+class ReauthenticateByCodeForm(InWords, mfa.ReauthenticateForm):
+    """The second step again, before what matters."""
+
+
+class ActivateTOTPForm(InWords, totp.ActivateTOTPForm):
+    """Turning two-step log-in on."""

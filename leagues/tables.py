@@ -5,16 +5,21 @@ keeps the answer in memory for as long as the data's version stands.
 """
 
 import datetime
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import lru_cache
 
 import scoring
+from leagues.child_names import ChildNames
+from leagues.discretion import child_names
 from leagues.models import Season, SeasonRegion
 from leagues.version import Version, data_version
-from meetings.info import MeetingInfo, PlayerInfo
+from meetings.info import GameInfo, MeetingInfo, PlayerInfo
+from meetings.models import Meeting
 from meetings.results import SeasonRows, load_seasons
+
+LEFT_OUT = "The season was closed without it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +44,12 @@ class SeasonTables:
     players: Mapping[str, PlayerInfo]
     meetings: tuple[MeetingInfo, ...]
     """By date; those to come included."""
+    children: ChildNames
+    """Whose surnames are left out of the words that people typed."""
+    places_fixed_on: datetime.date | None = None
+    """The day from which the places in the final stand (1G); None while they follow attendance."""
+    closed: bool = False
+    """Is the season closed, and are its tables final?"""
 
     def region_meetings(self, region: str) -> tuple[MeetingInfo, ...]:
         """A region's meetings by number, those to come included."""
@@ -49,8 +60,10 @@ class SeasonTables:
 def season_tables(year: int, version: Version | None = None) -> SeasonTables:
     """Work a season out; kept in memory until its data change, or those of the season before.
 
-    ``version`` saves a query where the caller has read it. Five queries at most after it,
-    however large the season. Raises ``Season.DoesNotExist``.
+    What people typed stands in it as the public may read it (``leagues.discretion``).
+    ``version`` saves a query where the caller has read it. Five queries after it,
+    however large the season; a sixth if somebody played whom it does not know.
+    Raises ``Season.DoesNotExist``.
     """
     if year > datetime.MAXYEAR:  # an address may name any number; a database column holds few
         raise Season.DoesNotExist
@@ -67,7 +80,12 @@ def _kept(year: int, token: str, before: str | None) -> SeasonTables:
     return _work_out(year)
 
 
-def _work_out(year: int) -> SeasonTables:
+def supposed_tables(year: int, player: PlayerInfo) -> SeasonTables:
+    """Work a season out as it would be, were a player registered otherwise; kept nowhere."""
+    return _work_out(year, player)
+
+
+def _work_out(year: int, supposing: PlayerInfo | None = None) -> SeasonTables:
     taking_part = (
         SeasonRegion.objects.filter(season__year__in=(year - 1, year))
         .select_related("season", "region")
@@ -78,46 +96,70 @@ def _work_out(year: int) -> SeasonTables:
     season = now[0].season if now else Season.objects.get(year=year)
     if season.final_attendance == Season.FinalAttendance.THIS_SEASON:
         before = []
-    loaded = load_seasons([*now, *before])
+    loaded = load_seasons([*now, *before], {season.pk: supposing} if supposing else None)
     rows = loaded.get(season, NOTHING)
+    followed = loaded[before[0].season].facts if before else None
+    children = child_names()
+    meetings = tuple(_for_the_public(meeting, children) for meeting in rows.meetings)
     return SeasonTables(
         year=year,
         adult_fee=season.adult_fee,
-        result=scoring.season_result(_with_attendance(rows.facts, before, loaded)),
+        result=season_result(rows.facts, followed),
         regions={
-            row.region.slug: RegionInfo(row.region.slug, row.region.name, row.places_reason)
+            row.region.slug: RegionInfo(
+                row.region.slug, row.region.name, children.without(row.places_reason)
+            )
             for row in now
         },
         players=rows.players,
-        meetings=rows.meetings,
+        places_fixed_on=season.places_fixed_on,
+        meetings=tuple(map(_left_out, meetings)) if season.closed else meetings,
+        children=children,
+        closed=season.closed,
     )
+
+
+def _for_the_public(meeting: MeetingInfo, children: ChildNames) -> MeetingInfo:
+    return replace(
+        meeting,
+        venue=children.without(meeting.venue),
+        cancelled_because=children.without(meeting.cancelled_because),
+        games=games_for_the_public(meeting.games, children),
+    )
+
+
+def games_for_the_public(games: Iterable[GameInfo], children: ChildNames) -> tuple[GameInfo, ...]:
+    """Leave a child's surname out of what is announced of games."""
+    return tuple(
+        replace(game, note=children.without(game.note)) if game.note else game for game in games
+    )
+
+
+def _left_out(meeting: MeetingInfo) -> MeetingInfo:
+    """A meeting of a closed season: one that was not played by then is as good as called off."""
+    if meeting.published or meeting.cancelled:
+        return meeting
+    return replace(meeting, status=Meeting.Status.CANCELLED, cancelled_because=LEFT_OUT)
 
 
 NOTHING = SeasonRows(facts=scoring.Season(scoring.Ruleset(), ()), players={}, meetings=())
 
 
-def _with_attendance(
-    facts: scoring.Season, before: list[SeasonRegion], loaded: Mapping[Season, SeasonRows]
-) -> scoring.Season:
-    """Put in the season before's attendance where that season is on this site (1G).
+def season_result(facts: scoring.Season, before: scoring.Season | None) -> scoring.SeasonResult:
+    """Work a season out; ``before`` are the facts of the season before, if it is on this site.
 
-    Where it is not, or the region had no meeting in it that counted, what was recorded stands.
+    Where the places follow that season's attendance (1G) and it is not, or the region had no
+    meeting in it that counted, what was recorded stands.
     """
-    if not before:
-        return facts
-    worked_out = scoring.season_result(loaded[before[0].season].facts)
+    if before is None or facts.rules.final_attendance == "this_season":
+        return scoring.season_result(facts)
     averages = {
         region.key: region.average_attendance
-        for region in worked_out.regions
+        for region in scoring.season_result(before).regions
         if region.average_attendance is not None
     }
-    return replace(
-        facts,
-        regions=tuple(
-            replace(
-                region,
-                previous_attendance=averages.get(region.key, region.previous_attendance),
-            )
-            for region in facts.regions
-        ),
+    regions = tuple(
+        replace(region, previous_attendance=averages.get(region.key, region.previous_attendance))
+        for region in facts.regions
     )
+    return scoring.season_result(replace(facts, regions=regions))

@@ -3,7 +3,7 @@
 from django.urls import path
 
 import leagues.views.addresses  # noqa: F401 (year and number)
-from leagues.views import account, players, public, search
+from leagues.views import account, final_places, players, public, search
 
 urlpatterns = [
     path("", public.home, name="home"),
@@ -17,7 +17,9 @@ urlpatterns = [
     # --- Players' pages, search and the signed-in pages: add their lines here, before the years.
     # --- Years
     path("<year:year>/", public.season, name="season"),
+    path("<year:year>/places/", final_places.places, name="final_places"),
     path("<year:year>/<slug:region>/", public.league_table, name="league_table"),
+    path("<year:year>/<slug:region>/possible/", final_places.possible, name="possible"),
     path(
         "<year:year>/<slug:region>/players/<number:pk>/",
         public.season_working,

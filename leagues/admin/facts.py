@@ -10,20 +10,27 @@ from django import forms
 from django.contrib import admin
 from django.contrib.admin.widgets import AdminTextInputWidget
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
-from django.db import connection
+from django.db import connection, transaction
 from django.db.models import ForeignKey, QuerySet
 from django.forms.models import InlineForeignKeyField
 from django.http import HttpRequest
 from simple_history.admin import SimpleHistoryAdmin
 
+from leagues.admin.deleting import note_deletion
 from leagues.admin.known import KnownAutocomplete, KnownFormSet
-from leagues.admin.seen import SEEN, SeenForm
+from leagues.admin.overruled import (
+    LONGEST_REASON,
+    how_to_overrule,
+    keep_overruled,
+    said_because,
+)
 from leagues.admin.words import BESIDE
+from leagues.discretion import public_text, why_not_public
+from leagues.forms.in_words import LineField
+from leagues.forms.seen import SEEN, SeenForm
 from leagues.models import Fact
 from leagues.reads.refusals import Refusal
-
-LONGEST_REASON = 100
-"""What the histories' column holds."""
+from meetings.services.closed_season import what_is_closed
 
 
 class RefusingForm(SeenForm):
@@ -31,6 +38,8 @@ class RefusingForm(SeenForm):
 
     refusals: Callable[[Any], Iterable[Refusal]] | None = None
     """What the row may not be beside others (``leagues.reads.refusals``): a staticmethod."""
+    overruled: tuple[Refusal, ...] = ()
+    """What the organiser sets aside by saving this row, with the page's reason (8)."""
 
     def _update_errors(self, errors: ValidationError) -> None:
         """Leave out what the constraints say: it is asked again, one constraint at a time."""
@@ -42,16 +51,25 @@ class RefusingForm(SeenForm):
 
     def _post_clean(self) -> None:
         super()._post_clean()  # type: ignore[misc]
-        if not self.errors and self.refusals is not None:
+        if self.has_changed() and (closed := what_is_closed([self.instance])):
+            self.add_error(None, closed)
+        if not self.errors and self.refusals is not None and self.has_changed():
             for refusal in self.refusals(self.instance):
                 self._refuse(refusal)
+        self._refuse_what_is_not_for_the_public()
         self._ask_constraints()
 
+    def _refuse_what_is_not_for_the_public(self) -> None:
+        for name in public_text(self.instance):
+            typed = self.cleaned_data.get(name, "") if name in self.changed_data else ""
+            if sentence := why_not_public(typed):
+                self._say(name, sentence)
+
     def _refuse(self, refusal: Refusal) -> None:
-        if refusal.may_be_overruled and self.cleaned_data.get("change_reason"):
+        if refusal.may_be_overruled and said_because(self.data):
+            self.overruled = (*self.overruled, refusal)
             return
-        hint = " To overrule it (8), say why under Reason." if refusal.may_be_overruled else ""
-        self._say(refusal.field, refusal.message + hint)
+        self._say(refusal.field, refusal.message + how_to_overrule(refusal))
 
     def _ask_constraints(self) -> None:
         fields = self.fields.items()
@@ -72,7 +90,7 @@ class RefusingForm(SeenForm):
 class FactForm(RefusingForm):
     """A fact's own page asks for the reason, too."""
 
-    change_reason = forms.CharField(
+    change_reason = LineField(
         label="Reason",
         required=False,
         max_length=LONGEST_REASON,
@@ -128,6 +146,7 @@ class FactAdmin(KnowingAdmin, SimpleHistoryAdmin):
         """Load a row; what is about to be saved is held fast until it is."""
         obj = super().get_object(request, object_id, from_field)
         if obj is not None and request.method == "POST" and connection.in_atomic_block:
+            what_is_closed([obj])  # its season first, as in closing
             held = self.model._base_manager.select_for_update(no_key=True)  # noqa: SLF001
             obj.refresh_from_db(from_queryset=held)
         return obj
@@ -139,6 +158,7 @@ class FactAdmin(KnowingAdmin, SimpleHistoryAdmin):
             return
         _give_reason(obj, reason)
         super().save_model(request, obj, form, change)
+        keep_overruled(request, obj, form.overruled)
 
     def save_formset(
         self,
@@ -151,15 +171,28 @@ class FactAdmin(KnowingAdmin, SimpleHistoryAdmin):
         for row in formset.forms:
             _give_reason(row.instance, form.cleaned_data.get("change_reason"))
         super().save_formset(request, form, formset, change)
+        for row in formset.forms:
+            if row not in formset.deleted_forms:
+                keep_overruled(request, row.instance, row.overruled)
+
+    def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> Any:
+        """Let nothing come between what an action checks and what it does."""
+        if request.method != "POST":
+            return super().changelist_view(request, extra_context)
+        with transaction.atomic():
+            return super().changelist_view(request, extra_context)
 
     def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
-        """Keep what is in use, too."""
+        """Keep what is in use, too, what is of a closed season, and what has changed meanwhile."""
+        closed = filter(None, [what_is_closed(objs)])  # their seasons first, as in closing
+        stale = filter(None, [note_deletion(request, objs)])
         rows, counts, lacking, protected = super().get_deleted_objects(objs, request)
-        return rows, counts, lacking, [*protected, *(use for obj in objs for use in self.uses(obj))]
+        uses = [use for obj in objs for use in self.uses(obj)]
+        return rows, counts, lacking, [*protected, *stale, *uses, *closed]
 
     def delete_model(self, request: HttpRequest, obj: Fact) -> None:
         """Delete with the reason that was given on the page that asks."""
-        _give_reason(obj, request.POST.get("change_reason", "")[:LONGEST_REASON])
+        _give_reason(obj, given_reason(request))
         obj.delete()
 
     def delete_queryset(self, request: HttpRequest, queryset: "QuerySet[Any]") -> None:
@@ -173,6 +206,11 @@ class FactAdmin(KnowingAdmin, SimpleHistoryAdmin):
             getattr(stored, field.attname) == getattr(obj, field.attname)
             for field in obj._meta.concrete_fields
         )
+
+
+def given_reason(request: HttpRequest) -> str:
+    """What the page that asks whether to delete was told: one line, as much as is kept."""
+    return said_because(request.POST)
 
 
 def _give_reason(obj: Fact, reason: str | None) -> None:

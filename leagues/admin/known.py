@@ -8,6 +8,9 @@ from django.core.exceptions import ValidationError
 from django.db import models
 from django.forms import BaseInlineFormSet, ModelForm
 
+from leagues.reads.seen import who_changed
+from meetings.services.closed_season import what_is_closed
+
 DIGITS_OF_A_KEY = 18
 
 
@@ -36,12 +39,16 @@ class KnownFormSet(BaseInlineFormSet):
     """What keeps a row from being deleted that the database knows nothing of: a staticmethod."""
 
     def clean(self) -> None:
-        """Keep what is in use."""
+        """Keep what is in use, and what is of a closed season."""
         super().clean()
-        if self.uses is None:
-            return
-        going = [form.instance for form in self.initial_forms if form.cleaned_data.get("DELETE")]
-        uses = [use for row in going for use in self.uses(row)]
+        leaving = [form for form in self.initial_forms if form.cleaned_data.get("DELETE")]
+        going = [form.instance for form in leaving]
+        stale = [who_changed(form.instance) for form in leaving if getattr(form, "is_stale", False)]
+        if stale:
+            raise ValidationError([f"{changed} Nothing was deleted." for changed in stale])
+        if closed := what_is_closed(going):
+            raise ValidationError(closed)
+        uses = [use for row in going for use in self.uses(row)] if self.uses else []
         if uses:
             raise ValidationError([f"{use}. Delete these first, if that is meant." for use in uses])
 

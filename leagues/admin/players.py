@@ -5,11 +5,12 @@ from typing import Any
 
 from django.contrib import admin
 from django.core.exceptions import ValidationError
+from django.db import connection
 from django.db.models import OuterRef, Subquery
 from django.http import HttpRequest
 
 from leagues.admin.facts import FactAdmin, FactForm, FactInline, RefusingForm
-from leagues.admin.known import KnownFormSet
+from leagues.admin.known import DIGITS_OF_A_KEY, KnownFormSet
 from leagues.admin.worked_out import WorkedOutList
 from leagues.models import Player, PlayOff, PlayOffPlace, Registration, Season
 from leagues.reads.refusals import (
@@ -22,6 +23,7 @@ from leagues.reads.refusals import (
 )
 from leagues.templatetags.ukpl import points
 from meetings.reads.refusals import uses_of_registration
+from meetings.services.closed_season import what_is_closed
 
 
 class RegistrationForm(FactForm):
@@ -92,7 +94,18 @@ class PlayerAdmin(FactAdmin):
     ordering = ("name", "pk")
     search_fields = ("name", "slug", "=ifpa_id")
     prepopulated_fields = {"slug": ("name",)}
+    readonly_fields = ("merged_into",)  # merging and parting move more than this
     inlines = (RegistrationInline,)
+
+    def get_object(
+        self, request: HttpRequest, object_id: str, from_field: str | None = None
+    ) -> Any:
+        """Hold the seasons of the rows below first, then the player: as whoever registers does."""
+        known = object_id.isdecimal() and len(object_id) <= DIGITS_OF_A_KEY
+        if known and request.method == "POST" and connection.in_atomic_block:
+            registered = Registration.objects.filter(player=int(object_id))
+            what_is_closed(registered.select_related("season"))
+        return super().get_object(request, object_id, from_field)
 
     def get_queryset(self, request: HttpRequest) -> Any:
         """Fetch the region of the latest season with the rest."""

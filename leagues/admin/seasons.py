@@ -4,6 +4,8 @@ from typing import Any
 
 from django.contrib import admin
 from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.html import format_html
 
 from leagues.admin.facts import FactAdmin, FactForm, FactInline, RefusingForm
 from leagues.admin.known import KnownFormSet
@@ -55,9 +57,11 @@ class SeasonAdmin(FactAdmin):
     )
     ordering = ("-year",)
     search_fields = ("year",)
+    # Fixing and closing do more than this.
+    readonly_fields = ("places_fixed_on", "closed_at", "settings_page")
     inlines = (SeasonRegionInline,)
     fieldsets = (
-        (None, {"fields": ["year", "adult_fee"]}),
+        (None, {"fields": ["year", "adult_fee", "places_fixed_on", "closed_at", "settings_page"]}),
         (
             "At a meeting (3B–3D)",
             {
@@ -77,6 +81,14 @@ class SeasonAdmin(FactAdmin):
             {"fields": ["final_places", "final_places_each", "final_attendance"]},
         ),
     )
+
+    @admin.display(description="settings, with what they change", empty_value="–")
+    def settings_page(self, row: Season) -> str | None:
+        """The way to the page that shows what a change would alter."""
+        if row.pk is None:
+            return None
+        address = reverse("organise_settings", args=[row.year])
+        return format_html('<a href="{}">Look at what a change alters, then save</a>', address)
 
 
 @admin.register(Region)
@@ -102,6 +114,7 @@ class SeasonRegionAdmin(FactAdmin):
     list_select_related = ("season", "region")
     ordering = ("-season__year", "region__name", "pk")
     search_fields = ("region__name", "season__year")
+    readonly_fields = ("places_fixed",)
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[WorkedOutList]:
         """Show what is worked out."""

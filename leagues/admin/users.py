@@ -13,9 +13,10 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from leagues.accounts import vouch_for_address
-from leagues.admin.facts import LONGEST_REASON, FactAdmin, FactForm, FactInline, RefusingForm
-from leagues.admin.seen import SeenForm
+from leagues.admin.facts import FactAdmin, FactForm, FactInline, RefusingForm, given_reason
+from leagues.forms.seen import SeenForm
 from leagues.models import Role, User
+from leagues.models.player import validate_visible
 from leagues.reads.refusals import keeps_an_organiser, role_refusals
 from leagues.services.appoint import AppointmentRefusedError, end_appointment
 
@@ -47,6 +48,8 @@ class UserForm(SeenForm):
         """A new log-in is of no use before its link is sent."""
         super().__init__(*args, **kwargs)
         self.fields["email"].required = True
+        for name in ("first_name", "last_name"):
+            self.fields[name].validators.append(validate_visible)
         self.fields["send_link"].initial = self.instance.pk is None
 
     def clean_username(self) -> str:
@@ -188,7 +191,7 @@ class RoleAdmin(FactAdmin):
                 role=obj,
                 by=request.user,  # type: ignore[arg-type]  # the admin lets nobody else in
                 at=timezone.now(),
-                reason=request.POST.get("change_reason", "")[:LONGEST_REASON],
+                reason=given_reason(request),
             )
         except AppointmentRefusedError as error:
             self.message_user(request, str(error), messages.ERROR)

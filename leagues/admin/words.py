@@ -12,6 +12,13 @@ BESIDE: dict[str, tuple[str, str]] = {
     "places_by_hand_have_a_reason": ("places_reason", "Places set by hand need a reason (1G)."),
     # --- Players and offices
     "one_registration_a_season": ("player", "This player is registered for the season (1C)."),
+    "one_transfer_a_day": ("date", "This player moves on that day already (1C)."),
+    "transfer_changes_the_region": ("to_region", "Choose another region than the one they leave."),
+    "player_merged_into_another": ("merged_into", "Nobody can be merged into themselves."),
+    "merged_once": ("gone", "This player was merged into another already."),
+    "two_people_once": ("second", "That these are two people is on record already."),
+    "two_people_in_order": ("second", "Choose two players."),
+    "merge_of_two": ("gone", "Choose two players."),
     "organiser_once": ("user", "This user is an organiser already."),
     "one_role_a_region": ("region", "This user has a role in that region already."),
     "role_has_its_region": (
@@ -21,6 +28,14 @@ BESIDE: dict[str, tuple[str, str]] = {
     "one_playoff_a_region": ("region", "The region's play-off is on record already (3F)."),
     "playoff_place_once": ("place", "Somebody else has this place."),
     "playoff_place_from_one": ("place", "The winner's place is 1."),
+    "playoff_score_not_negative": ("score", "A score is 0 or more."),
+    # --- The grand final
+    "grand_final_status_known": ("status", "Choose how far the final has come."),
+    "grand_final_cancelled_for_a_reason": ("cancelled_because", "Say why it is cancelled."),
+    "one_recorded_place_a_final": ("player", "This player has a place in that final already."),
+    "recorded_final_place_from_one": ("position", "The champion's position is 1."),
+    "match_number_once_a_final": ("number", "The final has a match of this number already."),
+    "meeting_of_a_region_or_final": ("region", "Choose the region."),
     # --- Meetings
     "meeting_number_once": ("number", "The region has a meeting of this number already."),
     "meeting_number_from_one": ("number", "The season's first meeting is number 1."),

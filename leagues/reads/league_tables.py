@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Literal
 
 import scoring
+from leagues.reads.level import finishers, table_rows
 from leagues.tables import RegionInfo, SeasonTables, season_tables
 from leagues.version import Version
 from meetings.info import MeetingInfo, PlayerInfo
@@ -52,6 +53,16 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class MovedLine:
+    """Somebody who scored here and plays for another region since (1C)."""
+
+    row: scoring.MovedRow
+    player: PlayerInfo
+    region: RegionInfo | None
+    """Where they are now; None for who has left the league."""
+
+
+@dataclass(frozen=True, slots=True)
 class Column:
     """A meeting of the region."""
 
@@ -79,8 +90,12 @@ class LeagueTable:
     playoff: tuple[Line, ...]
     """Those between whom a play-off has still to decide."""
     others: tuple[Line, ...]
+    moved: tuple[MovedLine, ...]
+    """Without a position, and after everybody else."""
     regions: tuple[RegionInfo, ...]
     """All that take part in the season, in order of name."""
+    closed: bool = False
+    """Is the season closed, and the table final?"""
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -132,7 +147,7 @@ class SeasonWorking:
     year: int
     region: RegionInfo
     player: PlayerInfo
-    row: scoring.TableRow
+    row: scoring.TableRow | scoring.MovedRow
     steps: tuple[scoring.Step, ...]
 
 
@@ -145,7 +160,8 @@ def table_of(tables: SeasonTables, region: str) -> LeagueTable:
     """Gather one region's table of a season already worked out. Raises ``NotInSeasonError``."""
     result = _region_result(tables, region)
     columns = tuple(_columns(tables, result))
-    lines = [_line(row, result, columns, tables) for row in result.table]
+    in_order = table_rows(result.table, tables.players)
+    lines = [_line(row, result, columns, tables) for row in in_order]
     sides = {
         side: tuple(line for line in lines if line.row.qualifies == side)
         for side in ("yes", "playoff", "no")
@@ -161,7 +177,9 @@ def table_of(tables: SeasonTables, region: str) -> LeagueTable:
         qualified=sides["yes"],
         playoff=sides["playoff"],
         others=sides["no"],
+        moved=tuple(_moved(result, tables)),
         regions=tuple(tables.regions.values()),
+        closed=tables.closed,
     )
 
 
@@ -174,7 +192,8 @@ def season_working(
     """
     tables = season_tables(year, version)
     result = _region_result(tables, region)
-    for row in result.table:
+    rows: tuple[scoring.TableRow | scoring.MovedRow, ...] = (*result.table, *result.moved)
+    for row in rows:
         info = tables.players[row.player]
         if info.pk == player:
             return SeasonWorking(
@@ -182,14 +201,29 @@ def season_working(
                 region=tables.regions[region],
                 player=info,
                 row=row,
-                steps=scoring.explain_season(row, result, tables.result.rules),
+                steps=_steps(row, result, tables),
             )
     raise NotInSeasonError(f"Player {player} is not in the table of {region} {year}.")
 
 
+def _steps(
+    row: scoring.TableRow | scoring.MovedRow, region: scoring.RegionResult, tables: SeasonTables
+) -> tuple[scoring.Step, ...]:
+    if isinstance(row, scoring.MovedRow):
+        return scoring.explain_moved(row, region, tables.result.rules)
+    return scoring.explain_season(row, region, tables.result.rules)
+
+
+def _moved(region: scoring.RegionResult, tables: SeasonTables) -> Iterator[MovedLine]:
+    for row in region.moved:
+        player = tables.players[row.player]
+        yield MovedLine(row, player, tables.regions.get(player.region or ""))
+
+
 def winners(result: scoring.MeetingResult, tables: SeasonTables) -> tuple[PlayerInfo, ...]:
-    """Name whoever came first at a meeting."""
-    return tuple(tables.players[other.player] for other in result.results if other.position == 1)
+    """Name whoever came first at a meeting, by name if there are several."""
+    in_order = finishers(result, tables.players)
+    return tuple(tables.players[other.player] for other in in_order if other.position == 1)
 
 
 def _region_result(tables: SeasonTables, region: str) -> scoring.RegionResult:

@@ -33,7 +33,7 @@ def offices_of(user: User) -> tuple[Office, ...]:
     to_come = (
         Meeting.objects.counted()
         .to_come()
-        .filter(Exists(mine))
+        .filter(Exists(mine), season__closed_at=None)
         .select_related("season", "region", "venue")
         .order_by("number", "pk")
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from itertools import islice
 
-from django.db.models import Count, Exists, OuterRef, QuerySet
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
 import scoring
 from leagues.models import Region, Season, SeasonRegion
@@ -18,6 +18,7 @@ from leagues.tables import RegionInfo, SeasonTables, season_tables
 from leagues.version import Version
 from meetings.info import MeetingInfo, PlayerInfo
 from meetings.models import Meeting
+from meetings.reads.final_page import FinalLine, reigning, seasons_final
 
 LATEST_RESULTS = 6
 NEXT_MEETINGS = 6
@@ -54,6 +55,10 @@ class FrontPage:
     """Soonest first, today's included."""
     awaited: tuple[Fixture, ...]
     """Meetings of days gone by whose results are not out."""
+    final: FinalLine | None
+    """The season's grand final; None while none is planned."""
+    champion: FinalLine | None
+    """The latest final that is over: the reigning champion's."""
 
     @property
     def final_places(self) -> int:
@@ -73,6 +78,10 @@ class SeasonPage:
     readings: tuple[str, ...]
     """What this season plays otherwise than the rulebook says, in words."""
     workings: tuple["PlacesWorking", ...]
+    closed: bool
+    """Is the season closed, and are its tables final?"""
+    final: FinalLine | None
+    """Its grand final; None where none is planned."""
 
     @property
     def played(self) -> int:
@@ -125,6 +134,8 @@ class SeasonSummary:
     year: int
     regions: tuple[RegionSeason, ...]
     """In order of name."""
+    closed: bool
+    """Are its tables final?"""
 
     @property
     def played(self) -> int:
@@ -159,6 +170,8 @@ def front_page(today: datetime.date, version: Version | None = None) -> FrontPag
         results=tuple(islice(_outcomes(tables), LATEST_RESULTS)),
         coming=tuple(islice((f for f in waiting if f.info.date >= today), NEXT_MEETINGS)),
         awaited=tuple(f for f in waiting if f.info.date < today and not f.info.cancelled),
+        final=seasons_final(year, version),
+        champion=reigning(version),
     )
 
 
@@ -173,14 +186,19 @@ def season_page(year: int, version: Version | None = None) -> SeasonPage:
         rules=tables.result.rules,
         readings=readings(tables.result.rules),
         workings=_workings(tables),
+        closed=tables.closed,
+        final=seasons_final(year, version),
     )
 
 
 def all_seasons() -> tuple[SeasonSummary, ...]:
     """Every season kept, newest first. Three queries."""
     by_year = _counted(SeasonRegion.objects.all())
-    years = Season.objects.order_by("-year").values_list("year", flat=True)
-    return tuple(SeasonSummary(year, by_year.get(year, ())) for year in years)
+    seasons = Season.objects.order_by("-year")
+    return tuple(
+        SeasonSummary(season.year, by_year.get(season.year, ()), season.closed)
+        for season in seasons
+    )
 
 
 def region_seasons(region: Region) -> tuple[RegionSeason, ...]:
@@ -217,6 +235,7 @@ def _counted(season_regions: QuerySet[SeasonRegion]) -> Mapping[int, tuple[Regio
     rows = (
         Meeting.objects.counted()
         .exclude(status=Meeting.Status.CANCELLED)
+        .filter(Q(season__closed_at=None) | Q(status=Meeting.Status.PUBLISHED))
         .values_list("season", "region", "status")
         .annotate(meetings=Count("pk"))
         .order_by("season", "region", "status")

@@ -39,13 +39,17 @@ def _kept(version: Version) -> tuple[ListedPlayer, ...]:
 
 
 def _load() -> tuple[ListedPlayer, ...]:
-    rows = Player.objects.order_by("pk", "registrations__season__year").values_list(
-        "pk",
-        "name",
-        "child",
-        "registrations__region__slug",
-        "registrations__region__name",
-        "registrations__season__year",
+    rows = (
+        Player.objects.filter(merged_into=None)
+        .order_by("pk", "registrations__season__year")
+        .values_list(
+            "pk",
+            "name",
+            "child",
+            "registrations__region__slug",
+            "registrations__region__name",
+            "registrations__season__year",
+        )
     )
     latest = {
         pk: ListedPlayer(

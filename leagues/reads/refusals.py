@@ -10,6 +10,7 @@ from typing import Any
 from django.db.models import Q, QuerySet
 
 from leagues.models import PlayOff, PlayOffPlace, Registration, Role, SeasonRegion, User
+from leagues.reads.closed import closed_sentence
 from meetings.models import Meeting
 
 
@@ -21,6 +22,8 @@ class Refusal:
     message: str
     may_be_overruled: bool = False
     """By the organiser, with a reason, which is kept (8)."""
+    rule: str = ""
+    """The rule that stands in the way, where overruling it is put on record."""
 
 
 def registration_refusals(registration: Registration) -> Iterator[Refusal]:
@@ -37,6 +40,10 @@ def registration_refusals(registration: Registration) -> Iterator[Refusal]:
             "player", f"{registration.player} {where} for {registration.season} already (1C)."
         )
     yield from takes_no_part(registration)
+    last = registration.transfers.order_by("-date").first() if registration.pk else None
+    if last and last.to_region_id != registration.region_id:
+        moved = f"{registration.player} moved to {last.to_region} on {last.date:%-d %B}"
+        yield Refusal("region", f"{moved}: the organiser’s registrations take that back (1C).")
 
 
 SHOWN_IN_FULL = "Tick child on the player too, or the surname is shown in public."
@@ -91,11 +98,21 @@ def takes_no_part(row: Registration | Role | PlayOff) -> Iterator[Refusal]:
 
 
 def role_refusals(role: Role) -> Iterator[Refusal]:
-    """An office is held in a region that takes part; the last organiser's is not changed (4)."""
+    """An office is held in a region that takes part; the last organiser's is not changed (4).
+
+    Nobody is appointed to a season that is closed; who was may stay.
+    """
     was = Role.objects.filter(pk=role.pk).first()
     if was and is_last_organiser(was) and (role.kind, role.user_id) != (was.kind, was.user_id):
         yield Refusal("kind", f"{was.user} is the last organiser: appoint another first.")
+    if role.season is not None and role.season.closed and not _is_as_it_was(role, was):
+        yield Refusal("season", closed_sentence(role.season))
     yield from takes_no_part(role)
+
+
+def _is_as_it_was(role: Role, was: Role | None) -> bool:
+    held = ("user_id", "kind", "season_id", "region_id")
+    return was is not None and all(getattr(role, name) == getattr(was, name) for name in held)
 
 
 def is_last_organiser(role: Role) -> bool:

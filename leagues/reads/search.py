@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Generic, TypeVar
 
+from leagues.child_names import ChildNames
+from leagues.discretion import child_names
 from leagues.folding import fold, found
 from leagues.models import SeasonRegion
 from leagues.reads.player_list import ListedPlayer, player_list
@@ -161,7 +163,7 @@ def _load() -> _Index:
             FoundTable(year, slug, name, fold(f"{name} {year}")) for year, slug, name in taking_part
         ),
         seasons=tuple(FoundSeason(year, fold(f"season {year}")) for year in years),
-        venues=_venues(),
+        venues=_venues(child_names()),
     )
 
 
@@ -175,7 +177,7 @@ def _machines() -> tuple[FoundMachine, ...]:
     )
 
 
-def _venues() -> tuple[FoundVenue, ...]:
+def _venues(names: ChildNames) -> tuple[FoundVenue, ...]:
     """The venues that have or had a meeting, each with the latest."""
     rows = (
         Meeting.objects.counted()
@@ -186,8 +188,9 @@ def _venues() -> tuple[FoundVenue, ...]:
             "season__year", "region__slug", "region__name", "number",
         )
     )  # fmt: skip
-    latest = {
-        pk: FoundVenue(name, town, year, slug, region, number, fold(f"{name} {town}"))
-        for pk, name, town, year, slug, region, number in rows
-    }
+    latest = {}
+    for pk, full_name, full_town, year, slug, region, number in rows:
+        name, town = names.without(full_name), names.without(full_town)
+        folded = fold(f"{name} {town}")
+        latest[pk] = FoundVenue(name, town, year, slug, region, number, folded)
     return tuple(sorted(latest.values(), key=lambda venue: (venue.folded, venue.year)))

@@ -7,9 +7,11 @@ from django.db import transaction
 from leagues.models import Role, SeasonRegion, User
 from leagues.reads.refusals import is_last_organiser
 from leagues.services.facts import delete_facts, save_fact
+from meetings.services.closed_season import locked_season
+from meetings.services.errors import Refused
 
 
-class AppointmentRefusedError(Exception):
+class AppointmentRefusedError(Refused):
     """Nobody is appointed, or the appointment does not end; the sentence says why."""
 
 
@@ -39,6 +41,8 @@ def appoint(
     held = Role.objects.filter(user=user, **place).first()
     if held is not None:
         raise AppointmentRefusedError(f"{held} already: end that first.")
+    if season_region is not None:
+        locked_season(season_region.season_id)
     role = Role(user=user, kind=kind, **place)
     save_fact(role, by=by, at=at, reason=reason)
     return role

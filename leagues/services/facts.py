@@ -6,7 +6,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from django.db import models, transaction
 
@@ -58,23 +58,36 @@ def delete_facts(
     What refers to them must be gone already: nothing cascades.
     """
     rows = list(facts)
-    past = facts.model.history.model
-    past.objects.bulk_create(
-        [
-            past(
-                history_type="-",
-                history_date=at,
-                history_user=by,
-                history_change_reason=reason,
-                **{field.attname: getattr(row, field.attname) for field in past.tracked_fields},
-            )
-            for row in rows
-        ],
-        batch_size=BATCH,
+    facts.model.history.model.objects.bulk_create(
+        [_gone(row, by=by, at=at, reason=reason) for row in rows], batch_size=BATCH
     )
     # Django's own delete() sends a signal for each row, and simple-history would answer each.
     facts._raw_delete(facts.db)  # noqa: SLF001
     return len(rows)
+
+
+def delete_fact(fact: Fact, *, by: User | None, at: datetime, reason: str = "") -> None:
+    """Delete one row and note it in the history. Two queries: nothing is looked for that cascades.
+
+    Only for rows to which nothing refers; where something does after all, the database refuses.
+    """
+    _gone(fact, by=by, at=at, reason=reason).save()
+    rows = type(fact)._base_manager.filter(pk=fact.pk)  # noqa: SLF001
+    rows._raw_delete(rows.db)  # noqa: SLF001
+
+
+def _gone(fact: Fact, *, by: User | None, at: datetime, reason: str) -> models.Model:
+    """The version that a row's history ends with."""
+    past: Any = type(fact).history.model
+    values = {field.attname: getattr(fact, field.attname) for field in past.tracked_fields}
+    version: models.Model = past(
+        history_type="-",
+        history_date=at,
+        history_user=by,
+        history_change_reason=reason,
+        **values,
+    )
+    return version
 
 
 @dataclass(frozen=True, slots=True)

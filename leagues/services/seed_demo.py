@@ -8,8 +8,10 @@ from django.conf import settings
 from django.db import transaction
 
 from leagues.models import Region, Role, Season, User
+from leagues.services.demo_final import seed_finals
 from leagues.services.demo_season import CURRENT, YEARS, Row, demo_season, read
 from leagues.services.facts import save_fact
+from leagues.services.fix_places import fix_places
 from meetings.services.import_machines import import_machines, read_machines
 from meetings.services.import_season import import_season_file
 
@@ -41,8 +43,10 @@ def seed_demo(*, at: datetime.datetime) -> bool:
         _import(demo_season(year, today=at.date()), at=at)
     machines = (settings.BASE_DIR / "data" / "machines" / "ukpl_machines.csv").read_text("utf-8")
     import_machines(machines=read_machines(machines.splitlines()), by=None, at=at)
+    seed_finals(at=at)
     for account in read("demo/demo.json")["accounts"]:
         _let_in(account, at=at)
+    _fix_places(read("demo/final.json"), at=at)
     return True
 
 
@@ -70,6 +74,16 @@ def _office(kind: str, region: str) -> str:
 def _import(document: Row, *, at: datetime.datetime) -> None:
     """Import a season as from a file."""
     import_season_file(data=json.dumps(document).encode(), replace=False, by=None, at=at)
+
+
+def _fix_places(final: Row, *, at: datetime.datetime) -> None:
+    """Fix the places of the season whose final has been played."""
+    fix_places(
+        season=Season.objects.get(year=final["year"]).pk,
+        on=datetime.date.fromisoformat(final["places_fixed_on"]),
+        by=User.objects.get(roles__kind=Role.Kind.ORGANISER),
+        at=at,
+    )
 
 
 def _let_in(account: Row, *, at: datetime.datetime) -> None:

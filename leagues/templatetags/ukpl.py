@@ -13,6 +13,8 @@ from django.utils.safestring import SafeString, mark_safe
 register = template.Library()
 
 NOTHING = "–"
+MISSING: tuple[object, ...] = (None, "")
+"""Values that are none; a template gives ``""`` for a value of what is not there."""
 GLYPHS = {
     Fraction(1, 2): "½",
     Fraction(1, 3): "⅓",
@@ -41,7 +43,7 @@ def points(value: Fraction | int | None) -> str:
     """Write points exactly: ``20``, ``19½``, ``⅓``; other fractions raised and
     lowered, with words for those who listen. None is a dash.
     """
-    if value is None:
+    if value is None or value in MISSING:
         return NOTHING
     sign = "−" if value < 0 else ""
     whole, part = divmod(abs(Fraction(value)), 1)
@@ -94,7 +96,7 @@ def _as_in_tables(match: re.Match[str]) -> str:
 @register.filter
 def grouped(value: int | None) -> str:
     """Write a score with its thousands apart: ``1,234,560``. None is a dash."""
-    return NOTHING if value is None else f"{value:,}"
+    return NOTHING if value is None or value in MISSING else f"{value:,}"
 
 
 @register.filter
@@ -106,7 +108,7 @@ def decimal(value: Fraction | None, places: int = 2) -> str:
     >>> decimal(Fraction(32, 3)), decimal(Fraction(23, 2)), decimal(Fraction(12))
     ('10.66…', '11.5', '12')
     """
-    if value is None:
+    if value is None or value in MISSING:
         return NOTHING
     whole, rest = divmod(abs(value), 1)
     digits, more = divmod(rest * 10**places, 1)
@@ -119,7 +121,7 @@ def decimal(value: Fraction | None, places: int = 2) -> str:
 @register.filter
 def ordinal(value: int | None) -> str:
     """Write a place as it is spoken: ``1st``, ``2nd``, ``3rd``, ``11th``. None is a dash."""
-    if value is None:
+    if value is None or value in MISSING:
         return NOTHING
     ending = "th" if value % 100 in TEENS else ENDINGS.get(value % 10, "th")
     return f"{value}{ending}"
@@ -173,7 +175,7 @@ SECTIONS = {
     "home": {"home"},
     "seasons": {
         "seasons", "season", "region", "league_table", "season_working", "meeting",
-        "meeting_working", "grand_final",
+        "meeting_working", "grand_final", "champions", "final_places", "possible",
     },
     "players": {"players", "player"},
     "machines": {"machines", "machine"},

@@ -21,6 +21,7 @@ from django.http.response import HttpResponseBase
 from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 from django.utils.http import parse_etags
+from django.views.decorators.http import require_safe
 
 from leagues.version import Version, data_version
 
@@ -70,6 +71,7 @@ def public_page(*, dated: bool = False) -> Callable[[View], Callable[..., HttpRe
     """
 
     def decorate(view: View) -> Callable[..., HttpResponseBase]:
+        @require_safe
         @wraps(view)
         def shown(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
             version = kwargs["version"] = _version(request)

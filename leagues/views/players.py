@@ -2,12 +2,13 @@
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
 
 from leagues.folding import fold, found
 from leagues.models import Player
 from leagues.reads.player_list import listed_regions, player_list
-from leagues.reads.players import player_record
+from leagues.reads.players import MergedPlayerError, player_record
 from leagues.version import Version
 from leagues.views.pages import public_page
 
@@ -15,6 +16,7 @@ PLAYERS_A_PAGE = 100
 LONGEST_QUERY = 80
 
 
+@require_safe
 def players(request: HttpRequest) -> HttpResponse:
     """All players by name; ``region`` and ``q`` narrow the list, ``page`` goes through it."""
     everyone = player_list()
@@ -37,9 +39,11 @@ def players(request: HttpRequest) -> HttpResponse:
 
 @public_page()
 def player(request: HttpRequest, pk: int, *, version: Version | None) -> HttpResponse:
-    """A player's seasons, meetings and best scores."""
+    """A player's seasons, meetings and best scores; a row that was merged leads to the other."""
     try:
         record = player_record(pk, version)
+    except MergedPlayerError as error:
+        return redirect("player", error.kept)
     except Player.DoesNotExist as error:
         raise Http404 from error
     return render(request, "leagues/player.html", {"record": record})

@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.views.decorators.http import require_safe
 
 from leagues.reads.search import MOST
 from leagues.reads.search import search as find
@@ -9,6 +10,7 @@ from leagues.reads.search import search as find
 LONGEST_QUERY = 80
 
 
+@require_safe
 def search(request: HttpRequest) -> HttpResponse:
     """What has each word of ``q`` in its name."""
     query = request.GET.get("q", "")[:LONGEST_QUERY].strip()
