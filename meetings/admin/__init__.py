@@ -1,5 +1,5 @@
 """The organiser's admin for an afternoon of pinball."""
 
-from meetings.admin import attendance, day, games, meetings, places
+from meetings.admin import attendance, day, finals, games, meetings, places
 
-__all__ = ["attendance", "day", "games", "meetings", "places"]
+__all__ = ["attendance", "day", "finals", "games", "meetings", "places"]

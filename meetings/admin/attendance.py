@@ -4,7 +4,13 @@ from django.contrib import admin
 
 from leagues.admin.facts import FactAdmin, FactForm
 from meetings.models import Entry, Penalty
-from meetings.reads.refusals import penalty_refusals, uses_of_entry
+from meetings.reads.refusals import entry_refusals, penalty_refusals, uses_of_entry
+
+
+class EntryForm(FactForm):
+    """7A: a ban."""
+
+    refusals = staticmethod(entry_refusals)
 
 
 class PenaltyForm(FactForm):
@@ -17,6 +23,7 @@ class PenaltyForm(FactForm):
 class EntryAdmin(FactAdmin):
     """A player at a meeting."""
 
+    form = EntryForm
     uses = staticmethod(uses_of_entry)
 
     list_display = ("player", "meeting", "fee_paid", "contribution")

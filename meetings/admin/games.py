@@ -3,13 +3,22 @@
 from typing import Any
 
 from django.contrib import admin
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 
 from leagues.admin.facts import FactAdmin, FactForm, FactInline, RefusingForm
+from leagues.admin.known import KnownFormSet
+from leagues.admin.overruled import how_to_overrule, said_because
 from leagues.admin.worked_out import WorkedOutList
 from leagues.templatetags.ukpl import grouped, points
 from meetings.models import Game, Ruling, Score
-from meetings.reads.refusals import game_refusals, ruling_refusals, score_refusals
+from meetings.reads.refusals import (
+    game_refusals,
+    ruled_game_refusals,
+    ruling_refusals,
+    score_refusals,
+    twice_ruled,
+)
 
 
 class GameForm(FactForm):
@@ -31,15 +40,37 @@ class ScoreRow(RefusingForm):
 
 
 class RulingForm(FactForm):
-    """2E."""
+    """2E, 6A, 6C."""
 
     refusals = staticmethod(ruling_refusals)
 
 
 class RulingRow(RefusingForm):
-    """2E, below a score."""
+    """2E and 6A, below a score."""
 
-    refusals = staticmethod(ruling_refusals)
+    refusals = staticmethod(ruled_game_refusals)
+
+
+class RulingRows(KnownFormSet):
+    """6C: the player chooses once, whatever is saved together."""
+
+    def clean(self) -> None:
+        """Look at the rows together."""
+        super().clean()
+        kept: list[Any] = [row for row in self.forms if _says_something(row)]
+        for row in filter(lambda row: "kind" in row.changed_data, kept):
+            others = [other.cleaned_data["kind"] for other in kept if other is not row]
+            for refusal in twice_ruled(row.cleaned_data["kind"], beside=others):
+                if not (refusal.may_be_overruled and said_because(self.data)):
+                    raise ValidationError(refusal.message + how_to_overrule(refusal))
+                if not any(refusal in each.overruled for each in kept):  # once for them all
+                    row.overruled = (*row.overruled, refusal)
+
+
+def _says_something(row: Any) -> bool:
+    """Is it a row of a kind, that is not to be deleted?"""
+    said = getattr(row, "cleaned_data", {})
+    return bool(said.get("kind")) and not said.get("DELETE")
 
 
 class ScoreInline(FactInline):
@@ -71,6 +102,7 @@ class RulingInline(FactInline):
 
     model = Ruling
     form = RulingRow
+    formset = RulingRows
     named_by = ("score",)
 
 
@@ -121,6 +153,8 @@ class ScoreAdmin(FactAdmin):
 
 def _line(row: Any) -> Any:
     meeting = row.game.meeting
+    if meeting.region is None:  # a match of the grand final: its pages say what it came to
+        return None
     result = row.worked_out.meeting(meeting.season.year, meeting.region.slug, meeting.number)
     games = result.games if result else ()
     game = next((each for each in games if each.key == row.game.key), None)

@@ -14,6 +14,7 @@ from meetings.models import Entry, Game, Meeting, MeetingHost, RecordedResult
 from meetings.reads.refusals import (
     UNPLACED,
     can_be_placed,
+    entry_refusals,
     meeting_refusals,
     recorded_result_refusals,
     uses_of_entry,
@@ -64,6 +65,12 @@ class GameInline(FactInline):
     autocomplete_fields = ("machine",)
 
 
+class EntryRow(RefusingForm):
+    """7A: a ban."""
+
+    refusals = staticmethod(entry_refusals)
+
+
 class EntryRows(KnownFormSet):
     """Whoever has a score stays."""
 
@@ -74,6 +81,7 @@ class EntryInline(FactInline):
     """Who came, and what they paid."""
 
     model = Entry
+    form = EntryRow
     formset = EntryRows
     named_by = ("player", "meeting__region", "meeting__season")
     autocomplete_fields = ("player",)
@@ -112,11 +120,13 @@ class MeetingAdmin(FactAdmin):
     search_fields = ("region__name", "season__year", "venue__name", "venue__town")
     autocomplete_fields = ("venue",)
     readonly_fields = ("published_at",)  # publishing notes it
+    exclude = ("final", "stage", "stage_group", "sudden_death")  # matches of the grand final
     inlines = (HostInline, GameInline, EntryInline, RecordedResultInline)
 
     def get_queryset(self, request: HttpRequest) -> Any:
-        """Count the entries with the rest."""
-        return super().get_queryset(request).annotate(entered=Count("entries"))
+        """Count the entries with the rest; the grand final's matches have pages of their own."""
+        regional = super().get_queryset(request).filter(final__isnull=True)
+        return regional.annotate(entered=Count("entries"))
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[WorkedOutList]:
         """Show what is worked out."""

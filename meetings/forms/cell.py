@@ -6,11 +6,12 @@ from typing import Any
 from crispy_forms.helper import FormHelper
 from django import forms
 
+from leagues.forms.in_words import InWords, LineField
 from meetings.forms.scores import LONGEST_REASON, ScoreField
 from meetings.models import Ruling
 
 
-class CellForm(forms.Form):
+class CellForm(InWords, forms.Form):
     """A form of a score's page; ``do`` names it among the others there."""
 
     do = ""
@@ -25,7 +26,7 @@ class CellForm(forms.Form):
         self.add_error(field if field in self.fields else None, sentence)
 
 
-class ReasonField(forms.CharField):
+class ReasonField(LineField):
     """Why: as much as a line says."""
 
     def __init__(self, **options: Any) -> None:
@@ -37,7 +38,9 @@ class RulingForm(CellForm):
 
     do = "rule"
     kind = forms.ChoiceField(
-        label="Ruling", choices=[("", "Choose …"), *Ruling.Kind.choices], required=True
+        label="Ruling",
+        choices=[("", "Choose …"), *Ruling.Kind.choices],
+        error_messages={"required": "Choose a ruling.", "invalid_choice": "Choose a ruling."},
     )
     value = ScoreField(
         label="Score",
@@ -58,6 +61,7 @@ class TakeBackForm(CellForm):
 
     do = "unrule"
     number = forms.IntegerField(widget=forms.HiddenInput, min_value=1, max_value=1000)
+    ruling = forms.IntegerField(widget=forms.HiddenInput, required=False)
     reason = ReasonField(required=False, label="Why it is taken back")
 
 
@@ -65,8 +69,8 @@ class InitialsForm(CellForm):
     """Who has verified the score (5D)."""
 
     do = "initial"
-    steward = forms.CharField(label="Steward's initials", max_length=8, required=False)
-    player_initials = forms.CharField(
+    steward = LineField(label="Steward's initials", max_length=8, required=False)
+    player_initials = LineField(
         label="Player's initials",
         max_length=8,
         required=False,

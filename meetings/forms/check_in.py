@@ -2,16 +2,19 @@
 
 from django import forms
 
-from meetings.forms.refusing import MoneyField, RefusingForm
+from meetings.forms.refusing import MoneyField, NewNameField, RefusingForm, SeenField
 from meetings.services.check_in import Money
 
 HOME, GUEST = "home", "guest"
+PLAYS = "Say whether they play for the region or as a guest (1C)."
 
 
 class ArrivalForm(RefusingForm):
     """One tap on somebody's name; ``home`` registers a player whom the season does not know."""
 
-    plays = forms.ChoiceField(choices=[("", ""), (HOME, HOME), (GUEST, GUEST)], required=False)
+    plays = forms.ChoiceField(
+        choices=[("", ""), (HOME, HOME), (GUEST, GUEST)], required=False, widget=forms.HiddenInput
+    )
 
 
 class MoneyForm(RefusingForm):
@@ -19,6 +22,7 @@ class MoneyForm(RefusingForm):
 
     fee_paid = MoneyField(label="Fee paid, £")
     contribution = MoneyField(label="Contribution for the host, £")
+    seen = SeenField()
 
     @property
     def money(self) -> Money:
@@ -30,19 +34,13 @@ class MoneyForm(RefusingForm):
 class NewcomerForm(RefusingForm):
     """Somebody whom the league has never seen."""
 
-    name = forms.CharField(
-        max_length=120,
-        label="Name",
-        help_text="In full. A child’s surname is shown on no public page.",
-        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "words"}),
-        error_messages={"required": "Give the name."},
-    )
+    name = NewNameField()
     plays = forms.ChoiceField(
         label="Plays",
         choices=[(HOME, "for this region"), (GUEST, "as a guest")],
         widget=forms.RadioSelect,
         initial=HOME,
-        error_messages={"required": "Say whether they play for the region or as a guest (1C)."},
+        error_messages=dict.fromkeys(("required", "invalid_choice"), PLAYS),
     )
     child = forms.BooleanField(label="A child: plays for free (1D)", required=False)
     paid = forms.BooleanField(label="The fee is paid", required=False, initial=True)
@@ -54,13 +52,6 @@ class NewcomerForm(RefusingForm):
             (HOME, f"for {region}"),
             (GUEST, "as a guest"),
         ]
-
-    def clean_name(self) -> str:
-        """One space between the words; letters in it."""
-        name = " ".join(str(self.cleaned_data["name"]).split())
-        if not any(letter.isalpha() for letter in name):
-            raise forms.ValidationError("A name has letters in it.")
-        return name
 
     @property
     def is_confirmed(self) -> bool:

@@ -4,10 +4,12 @@ from typing import Any
 
 from django import forms
 
+from leagues.forms.in_words import LineField
 from meetings.forms.cell import ReasonField
-from meetings.forms.refusing import KeyField, RefusingForm
+from meetings.forms.refusing import KeyField, RefusingForm, SeenField
 from meetings.forms.scores import ScoreField
 from meetings.models import Game
+from meetings.reads.held import game_held
 from meetings.services.choose_games import GamePlan
 
 MOST_BALLS = 9
@@ -34,12 +36,13 @@ class GameForm(RefusingForm):
         required=False,
         help_text="The value that random jackpots are adjusted to, if any (2E): 5m, 5,000,000.",
     )
-    note = forms.CharField(
+    note = LineField(
         label="Known fault or note",
         max_length=300,
         required=False,
         help_text="Players read it before play (6D).",
     )
+    seen = SeenField()
 
     def plan(self, machine: int) -> GamePlan:
         """What a valid form says of the machine."""
@@ -56,7 +59,7 @@ class GameForm(RefusingForm):
 class WithdrawForm(RefusingForm):
     """A machine broke down: what happened, and what is played instead (6A)."""
 
-    note = forms.CharField(
+    why = LineField(
         label="What is wrong with it?", max_length=300, required=False,
         help_text="Players read it: left flipper dead.",
     )  # fmt: skip
@@ -89,6 +92,7 @@ def game_initial(game: Game) -> dict[str, Any]:
         "multiplayer": game.multiplayer,
         "jackpot": None if game.jackpot is None else f"{game.jackpot:,}",
         "note": game.note,
+        "seen": game_held(game),
     }
 
 

@@ -6,15 +6,18 @@ from typing import Any
 from crispy_forms.helper import FormHelper
 from django import forms
 
+from leagues.forms.in_words import InWords
+
 Choices = Iterable[tuple[str, str]]
 
 
-class MoveForm(forms.Form):
+class MoveForm(InWords, forms.Form):
     """From one place to another of its kind; ``do`` names the kind."""
 
     do = ""
     source = forms.ChoiceField(label="Typed under")
     target = forms.ChoiceField(label="Belongs to")
+    after = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=0)
     exchange = forms.BooleanField(
         required=False,
         label="Exchange the two",

@@ -7,13 +7,13 @@ from typing import Any
 from django import forms
 
 from meetings.forms.cell import ReasonField
-from meetings.forms.refusing import KeysField, RefusingForm, keys_of
+from meetings.forms.refusing import KeysField, RefusingForm, SeenField, keys_of
+from meetings.forms.venues import NEW, VenueForm
 from meetings.models import Venue
+from meetings.reads.held import plan_held
 from meetings.reads.plan_page import PlanPage
-from meetings.services.plan_meeting import NewVenue, Plan
+from meetings.services.plan_meeting import Plan
 
-NEW = "new"
-"""What the list of venues sends for one that is not in it."""
 FARTHEST = datetime.timedelta(days=366)
 """A date beyond its season's year by more than this is a slip, and no question of taste."""
 
@@ -36,38 +36,19 @@ class TimeInput(forms.TimeInput):
         super().__init__(format="%H:%M")
 
 
-class PlanForm(RefusingForm):
+class PlanForm(VenueForm):
     """A meeting's plan, new or changed."""
 
-    date = forms.DateField(
-        widget=DateInput, error_messages={"invalid": "Give a day such as 2026-05-17 (17 May)."}
-    )
+    date = forms.DateField(widget=DateInput)
     date_confirmed = forms.BooleanField(label="Yes, that day is meant", required=False)
-    venue = forms.ChoiceField(
-        required=False, error_messages={"invalid_choice": "Pick a venue from the list."}
-    )
-    new_name = forms.CharField(label="Its name", max_length=120, required=False)
-    new_town = forms.CharField(label="Town", max_length=120, required=False)
-    new_address = forms.CharField(
-        label="Address",
-        max_length=500,
-        required=False,
-        widget=forms.Textarea(attrs={"rows": 3}),
-        help_text="Private: shown on no public page.",
-    )
-    practice_from = forms.TimeField(
-        label="Practice from", required=False, widget=TimeInput,
-        error_messages={"invalid": "Give a time such as 11:00."},
-    )  # fmt: skip
-    starts_at = forms.TimeField(
-        label="Play starts", required=False, widget=TimeInput,
-        error_messages={"invalid": "Give a time such as 12:00."},
-    )  # fmt: skip
+    practice_from = forms.TimeField(label="Practice from", required=False, widget=TimeInput)
+    starts_at = forms.TimeField(label="Play starts", required=False, widget=TimeInput)
     host = KeysField(label="Hosts", unknown="The league knows no such player.")
     family = KeysField(label="Their family", unknown="The league knows no such player.")
     fewer_games_agreed = forms.BooleanField(
         label="Fewer than four games are agreed and announced (2B)", required=False
     )
+    seen = SeenField()
     number = forms.IntegerField(
         widget=forms.HiddenInput, required=False, min_value=1, max_value=1000
     )
@@ -80,23 +61,16 @@ class PlanForm(RefusingForm):
         self.asks_about_date = False
         self.fields["host"].known = page.known  # type: ignore[attr-defined]
         self.fields["family"].known = page.known  # type: ignore[attr-defined]
-        self.fields["venue"].choices = _venue_choices(page)  # type: ignore[attr-defined]
-        if page.meeting is not None:
+        self.offer(_venue_choices(page), page.venue_like)
+        if page.meeting is None:
+            del self.fields["seen"]
+        else:
             del self.fields["number"]
 
-    def clean_new_name(self) -> str:
-        """Tidy the name; a venue that is known is picked."""
-        return " ".join(str(self.cleaned_data["new_name"]).split())
-
-    def clean_new_town(self) -> str:
-        """Tidy the name of the town."""
-        return " ".join(str(self.cleaned_data["new_town"]).split())
-
     def clean(self) -> None:
-        """Ask about a date that looks like a slip; take one venue, known or new."""
+        """Ask about a date that looks like a slip."""
         super().clean()
         self._question_date()
-        self._check_venue()
 
     def _question_date(self) -> None:
         date, meeting = self.cleaned_data.get("date"), self.page.meeting
@@ -105,6 +79,8 @@ class PlanForm(RefusingForm):
         year = self.page.year
         first, last = datetime.date(year, 1, 1), datetime.date(year, 12, 31)
         outside = max(first - date, date - last)
+        if meeting is not None:  # from a day that was meant it may be moved a little
+            outside = min(outside, abs(date - meeting.date))
         if outside > FARTHEST:
             self.add_error("date", f"That day is not in the {year} season.")
             return
@@ -118,28 +94,13 @@ class PlanForm(RefusingForm):
         if question and not self.cleaned_data.get("date_confirmed"):
             self.add_error("date", f"{question} Tick the box below if it is.")
 
-    def _check_venue(self) -> None:
-        picked = self.cleaned_data.get("venue")
-        name = self.cleaned_data.get("new_name", "")
-        town = self.cleaned_data.get("new_town", "")
-        if picked == NEW and not name and "new_name" not in self.errors:
-            self.add_error("new_name", "Give the new venue's name.")
-        if not name:
-            if picked != NEW and (town or self.cleaned_data.get("new_address")):
-                self.add_error("new_name", "Give the new venue's name, or empty these fields.")
-            return
-        if picked not in ("", NEW):
-            self.add_error("venue", "Pick a venue or give a new one, not both.")
-        elif known := self.page.venue_like(name, town):
-            self.add_error("new_name", f"{known} is in the list of venues: pick it there.")
-
     @property
     def plan(self) -> Plan:
         """What a valid form says."""
         given = self.cleaned_data
         return Plan(
             date=given["date"],
-            venue=self._venue(),
+            venue=self.picked_venue,
             practice_from=given["practice_from"],
             starts_at=given["starts_at"],
             hosts=given["host"],
@@ -147,15 +108,11 @@ class PlanForm(RefusingForm):
             fewer_games_agreed=given["fewer_games_agreed"],
         )
 
-    def _venue(self) -> int | NewVenue | None:
-        given = self.cleaned_data
-        if given["new_name"]:
-            return NewVenue(given["new_name"], given["new_town"], given["new_address"].strip())
-        return int(given["venue"]) if given["venue"] else None
-
     def as_typed(self, *, organiser: bool) -> "PlanForm":
         """The same form before anything was wrong with it: what is typed, without a word on it."""
-        return PlanForm(page=self.page, organiser=organiser, initial=dict(self.data.items()))
+        form = PlanForm(page=self.page, organiser=organiser, initial=dict(self.data.items()))
+        form.may_overrule = self.may_overrule
+        return form
 
     @property
     def findings(self) -> Any:
@@ -196,11 +153,7 @@ def _venue_choices(page: PlanPage) -> list[Any]:
     here = [(str(c.venue.pk), c.words) for c in page.venues if c.here]
     elsewhere = [(str(c.venue.pk), c.words) for c in page.venues if not c.here]
     groups = [("This region’s", here), ("Others", elsewhere)]
-    return [
-        ("", "Not known yet"),
-        *(group for group in groups if group[1]),
-        (NEW, "A new venue: name it below"),
-    ]
+    return [group for group in groups if group[1]]
 
 
 def plan_initial(page: PlanPage, number: int | None) -> dict[str, Any]:
@@ -218,4 +171,5 @@ def plan_initial(page: PlanPage, number: int | None) -> dict[str, Any]:
         "practice_from": meeting.practice_from,
         "starts_at": meeting.starts_at,
         "fewer_games_agreed": meeting.fewer_games_agreed,
+        "seen": plan_held(meeting, page.hosts, page.family),
     }

@@ -1,12 +1,14 @@
 """The desk's forms: what a service refuses stands beside its field, with what was typed."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from decimal import Decimal
 from typing import Any
 
 from django import forms
 
+from leagues.forms.in_words import InWords, LineField
 from meetings.services.errors import Refused
 
 HIGHEST_KEY = 2**63 - 1
@@ -31,14 +33,14 @@ def searches(sent: Mapping[str, Any], query: str) -> bool:
     return "search" in sent or ("default" in sent and new)
 
 
-class RefusingForm(forms.Form):
+class RefusingForm(InWords, forms.Form):
     """A form for a task that the rulebook may stand against.
 
     The organiser may overrule some refusals, with a reason (8): once one has been met, the field
     for it is offered, and to nobody else.
     """
 
-    overruled_because = forms.CharField(
+    overruled_because = LineField(
         label="Overrule, because",
         max_length=300,
         required=False,
@@ -60,6 +62,14 @@ class RefusingForm(forms.Form):
         self.add_error(error.field if error.field in self.fields else None, error.sentence)
         if error.overrulable and "overruled_because" in self.fields:
             self.may_overrule = True
+
+    @contextmanager
+    def refusing(self) -> Iterator[None]:
+        """Do a task: if it is refused, what follows it here is left out, and the form says why."""
+        try:
+            yield
+        except Refused as error:
+            self.refuse(error)
 
     @property
     def because(self) -> str:
@@ -98,11 +108,44 @@ class MoneyField(forms.DecimalField):
         return (cleaned or Decimal(0)).quantize(Decimal("0.01"))
 
 
+class NewNameField(LineField):
+    """The name of somebody whom the league has never seen: letters, one space between words."""
+
+    def __init__(self, **options: Any) -> None:
+        options = {
+            "max_length": 120,
+            "label": "Name",
+            "help_text": "In full. A child’s surname is shown on no public page.",
+            "widget": forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "words"}),
+            "error_messages": {"required": "Give the name."},
+            **options,
+        }
+        super().__init__(**options)
+
+    def clean(self, value: Any) -> str:
+        """Ask for letters in it."""
+        name = str(super().clean(value))
+        if not any(letter.isalpha() for letter in name):
+            raise forms.ValidationError("A name has letters in it.")
+        return name
+
+
 class KeyField(forms.IntegerField):
     """The number of a row: what a button or a hidden field sends."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**{"min_value": 1, "max_value": HIGHEST_KEY, **options})
+
+
+class SeenField(forms.CharField):
+    """What the page showed when it was opened (``meetings.reads.held``)."""
+
+    def __init__(self) -> None:
+        super().__init__(required=False, widget=forms.HiddenInput)
+
+    def clean(self, value: Any) -> str | None:
+        """Nothing sent is nothing seen."""
+        return str(super().clean(value)) or None
 
 
 class KeysWidget(forms.Widget):

@@ -8,6 +8,7 @@ from typing import Any
 from django import forms
 from django.http import QueryDict
 
+from leagues.wording import one_line
 from meetings.score_text import ScoreTextError, parse_score
 from meetings.services.submit_score import Typed
 
@@ -63,7 +64,8 @@ def read_json(body: bytes) -> tuple[Typed, str]:
         player=_player(sent.get("player")),
         score=None if score is None else parse_score(score),
         seen=None if seen is None else _digits(seen),
-        reason=_text(sent, "reason", longest=LONGEST_REASON, none=True) or "",
+        reason=one_line(_text(sent, "reason", longest=LONGEST_REASON, none=True) or ""),
+        queued=True,
     )
     return typed, _text(sent, "who", longest=200, none=True) or ""
 
@@ -77,7 +79,7 @@ def read_form(sent: QueryDict) -> tuple[list[Typed], dict[str, str]]:
     """
     form = _uuid(sent.get("form", ""))
     shown = dict(_SEEN.findall(sent.get("seen", "")))
-    reason = _clean(sent.get("reason", ""))[:LONGEST_REASON]
+    reason = one_line(_clean(sent.get("reason", "")))[:LONGEST_REASON]
     changed: list[Typed] = []
     refused: dict[str, str] = {}
     for name in sent:

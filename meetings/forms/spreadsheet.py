@@ -8,6 +8,7 @@ from crispy_forms.helper import FormHelper
 from django import forms
 from django.http import QueryDict
 
+from leagues.forms.in_words import InWords, LineField
 from meetings.forms.scores import LONGEST_REASON
 from meetings.gridfile.choices import Choices
 from meetings.gridfile.encodings import GridFileError, decoded
@@ -22,7 +23,7 @@ _COLUMN = re.compile(r"column-([0-9]{1,6})")
 _SEEN = re.compile(r"([0-9]{1,6}:[0-9]{1,6})=([0-9]{1,18})(?![0-9])")
 
 
-class GridForm(forms.Form):
+class GridForm(InWords, forms.Form):
     """A file, or pasted text; a file is read first where there are both."""
 
     file = forms.FileField(
@@ -80,13 +81,13 @@ class GridForm(forms.Form):
         return table_of_text(decoded(data))
 
 
-class ConfirmForm(forms.Form):
+class ConfirmForm(InWords, forms.Form):
     """What goes with a preview: its number, which matches and scores it showed, the reason."""
 
     form = forms.UUIDField(required=False, widget=forms.HiddenInput)
     shown = forms.CharField(required=False, max_length=40, widget=forms.HiddenInput)
     seen = forms.CharField(required=False, max_length=500_000, widget=forms.HiddenInput)
-    reason = forms.CharField(
+    reason = LineField(
         label="Reason for the change",
         required=False,
         max_length=LONGEST_REASON,

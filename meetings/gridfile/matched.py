@@ -136,7 +136,7 @@ def _row_options(
         for at_desk in desk.players:
             yield f"p{at_desk.pk}", known[at_desk.pk].name if at_desk.pk in known else at_desk.name
         if not desk.meeting.practice:
-            region = desk.meeting.region.name
+            region = desk.meeting.home_region.name
             yield f"{NEW}-{HOME}", f"A new player of {region}"
             yield f"{NEW}-{HOME}-child", f"A new player of {region}, a child"
             yield f"{NEW}-{GUEST}", "A new guest"
@@ -145,7 +145,7 @@ def _row_options(
 
 
 def _player_options(player: KnownPlayer, desk: Desk) -> Iterator[tuple[str, str]]:
-    season = player.in_season(desk.meeting.season.year)
+    season = player.in_season(desk.meeting.season.year, desk.meeting.date)
     here = any(player.pk == other.pk for other in desk.players)
     if season is not None or here or desk.meeting.practice:
         region = season[1] if season else ""
@@ -153,7 +153,7 @@ def _player_options(player: KnownPlayer, desk: Desk) -> Iterator[tuple[str, str]
         return
     before = f", {player.latest} before" if player.latest else ""
     yield f"p{player.pk}", f"{player.name}, as a guest{before}"
-    yield f"h{player.pk}", f"{player.name}, registered in {desk.meeting.region.name}{before}"
+    yield f"h{player.pk}", f"{player.name}, registered in {desk.meeting.home_region.name}{before}"
 
 
 def _row_default(match: PlayerMatch, options: Iterable[tuple[str, str]], strangers: str) -> str:

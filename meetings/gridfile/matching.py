@@ -55,6 +55,8 @@ class PlayerMatcher:
         }
         self._by_name: dict[str, list[KnownPlayer]] = {}
         for player in known.values():
+            if player.merged:
+                continue
             self._by_name.setdefault(player_key(player.name), []).append(player)
         self._compared = 0
 

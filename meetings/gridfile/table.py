@@ -21,9 +21,11 @@ NOTHING = "There is nothing in it: choose a file, or paste the grid."
 DELIMITERS = ("\t", ";", ",")
 _SEPARATOR_LINE = re.compile(r"sep=(.)\r?\n?", re.IGNORECASE)
 """Excel's own first line, which says what stands between cells."""
-_INVISIBLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\u200b-\u200f\u2060\ufeff\ud800-\udfff]")
+_INVISIBLE = re.compile(
+    r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ud800-\udfff]"
+)
 _SPACES = re.compile(r"[ \t\n\r\f\v]+")
-_PREFIXED = re.compile(r"'(?=[-=+@'\d\t\r])")
+_PREFIXED = re.compile(r"^'(?=[-=+@'\d\t\r])")
 
 
 def table_of_text(text: str) -> Table:
@@ -48,9 +50,8 @@ def text_of_table(table: Table) -> str:
 
 def clean(cell: str) -> str:
     """Take out of a cell what nobody sees, and the apostrophe that keeps a formula from running."""
-    return _PREFIXED.sub("", _SPACES.sub(" ", _INVISIBLE.sub("", cell)).strip(), count=1)[
-        :LONGEST_CELL
-    ]
+    plain = _SPACES.sub(" ", _INVISIBLE.sub("", cell)).strip()
+    return _PREFIXED.sub("", plain)[:LONGEST_CELL]
 
 
 def within_limits(table: Table) -> Table:

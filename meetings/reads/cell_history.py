@@ -42,6 +42,12 @@ class CellHistory:
     changes: tuple[Change, ...]
     """Newest first."""
 
+    @property
+    def came(self) -> Change | None:
+        """How the score that stands came there, if somebody's name is known for it."""
+        ways = (change for change in self.changes if change.how in SETTING and change.by_name)
+        return next((change for change in ways if change.score == self.score), None)
+
 
 WORDS = {
     "typed": "Typed",
@@ -62,6 +68,8 @@ WORDS = {
 }
 SCORES = frozenset({"typed", "conflict", "proposed", "moved", "imported", "changed"})
 """How a score can come that can be put back."""
+SETTING = frozenset({"typed", "chosen", "confirmed", "moved", "changed"})
+"""How a score comes to stand."""
 
 
 def cell_history(meeting: int, game: str, player: int) -> CellHistory:

@@ -9,7 +9,7 @@ def banned_players(meeting: Meeting) -> dict[int, str]:
     """Who may not be entered at a meeting, and the sentence that names the ban. Two queries."""
     if meeting.practice:
         return {}
-    given = offences(meeting.season)
+    given = offences(meeting)
     if not given:
         return {}
     meetings = dated_meetings(meeting.season)
@@ -29,17 +29,22 @@ def ban_from(meeting: Meeting, player: int) -> str | None:
 def least_penalty(meeting: Meeting, player: int) -> scoring.LeastPenalty:
     """The least that a new offence at this meeting may get, and why (7A). Two queries."""
     return scoring.least_penalty(
-        offences(meeting.season, player).get(player, []),
+        offences(meeting, player).get(player, []),
         meeting=dated_meeting(meeting),
         meetings=dated_meetings(meeting.season),
     )
 
 
-def penalty_refusal(meeting: Meeting, player: int, level: str) -> str | None:
-    """Why this level is too little for a new offence at this meeting, or None (7A)."""
+def penalty_refusal(
+    meeting: Meeting, player: int, level: str, *, without: int | None = None
+) -> str | None:
+    """Why this level is too little for a new offence at this meeting, or None (7A).
+
+    ``without`` is the key of a penalty that is being changed: it says nothing against itself.
+    """
     return scoring.penalty_refusal(
         level,  # type: ignore[arg-type]  # a Penalty.Level, which spells scoring's levels
-        offences(meeting.season, player).get(player, []),
+        offences(meeting, player, without=without).get(player, []),
         meeting=dated_meeting(meeting),
         meetings=dated_meetings(meeting.season),
     )

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import scoring
-from meetings.models import Entry, Meeting, Penalty
+from meetings.models import Meeting, Penalty
+from meetings.reads.attendance import attendants
 from meetings.reads.conduct import least_penalty
 
 
@@ -24,7 +25,7 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class OnRecord:
-    """A player who is checked in, with what they have been given this season."""
+    """A player who is there, with what they have been given this season."""
 
     pk: int
     name: str
@@ -43,19 +44,18 @@ class PlayerConduct:
 
 
 def conduct_of_all(meeting: Meeting) -> tuple[OnRecord, ...]:
-    """Everyone checked in, by name; those with a record first. Two queries."""
+    """Everyone who is there, by name; those with a record first. Two queries."""
     given = _given(meeting)
-    entries = Entry.objects.filter(meeting=meeting).select_related("player")
     players = [
-        OnRecord(entry.player.pk, entry.player.name, given.get(entry.player_id, ()))
-        for entry in entries
+        OnRecord(pk, somebody.name, given.get(pk, ()))
+        for pk, somebody in attendants(meeting).items()
     ]
     players.sort(key=lambda player: (not player.given, player.name.casefold(), player.pk))
     return tuple(players)
 
 
 def conduct_of(meeting: Meeting, player: int) -> PlayerConduct | None:
-    """One player's record and the least that comes next; None if not checked in. Four queries."""
+    """One player's record and the least that comes next; None if not there. Four queries."""
     on_record = next((each for each in conduct_of_all(meeting) if each.pk == player), None)
     if on_record is None:
         return None
@@ -70,7 +70,7 @@ def _given(meeting: Meeting) -> Mapping[int, tuple[Given, ...]]:
     if meeting.practice:
         rows = Penalty.objects.filter(meeting=meeting)
     given: dict[int, tuple[Given, ...]] = {}
-    for row in rows.select_related("meeting__region", "game__machine").order_by(
+    for row in rows.select_related("meeting__region", "meeting__final", "game__machine").order_by(
         "meeting__date", "pk"
     ):
         given[row.player_id] = (*given.get(row.player_id, ()), _row(row, meeting))
@@ -82,7 +82,7 @@ def _row(row: Penalty, meeting: Meeting) -> Given:
     return Given(
         pk=row.pk,
         words=f"{row.get_level_display()}{game}",
-        meeting=f"{row.meeting.region}, meeting {row.meeting.number}, {row.meeting.date:%-d %B}",
+        meeting=f"{row.meeting.where}, {row.meeting.words}, {row.meeting.date:%-d %B}",
         here=row.meeting_id == meeting.pk,
         reason=row.reason,
         is_warning=row.level == Penalty.Level.WARNING,

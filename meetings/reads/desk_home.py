@@ -4,6 +4,8 @@ import datetime
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from django.db.models import Q
+
 import scoring
 from leagues.models import SeasonRegion
 from leagues.reads.league_tables import LeagueTable, table_of
@@ -13,6 +15,7 @@ from meetings.models import Meeting
 from meetings.reads.findings import due_on, region_findings, results_finding
 from meetings.reads.next_step import NextStep, next_step, region_step
 from meetings.reads.progress import NOTHING, Progress, progress_of
+from meetings.reads.waiting import meetings_waiting, waiting_of
 
 AWAITED = (Meeting.Status.SCHEDULED, Meeting.Status.OPEN)
 
@@ -44,6 +47,14 @@ class RegionDesk:
     table: LeagueTable
 
     @property
+    def waiting(self) -> tuple[MeetingLine, ...]:
+        """The published meetings at which a score waits for a choice (5D)."""
+        if self.season_region.season.closed:
+            return ()
+        published = (line for line in self.lines if line.meeting.status not in AWAITED)
+        return tuple(line for line in published if line.progress.waits.words)
+
+    @property
     def awaited(self) -> tuple[MeetingLine, ...]:
         """The meetings whose results are due or overdue (4C)."""
         return tuple(line for line in self.lines if line.due is not None)
@@ -57,14 +68,15 @@ class RegionDesk:
 def worth_showing(
     season_regions: Iterable[SeasonRegion], *, today: datetime.date
 ) -> list[SeasonRegion]:
-    """Leave out what is over: years gone by with every meeting published. One query.
+    """Leave out what is over: years gone by, closed or all published, no score waiting. One query.
 
     Nobody's home is empty for it: the latest year always stays.
     """
     known = list(season_regions)
+    to_do = Q(status__in=AWAITED) | Q(status=Meeting.Status.PUBLISHED, pk__in=meetings_waiting())
     open_ones = set(
-        Meeting.objects.to_come()
-        .filter(season__in={row.season_id for row in known}, practice=False)
+        Meeting.objects.counted()
+        .filter(to_do, season__in={row.season_id for row in known if not row.season.closed})
         .values_list("season", "region")
     )
     latest = max((row.season.year for row in known), default=0)
@@ -82,7 +94,7 @@ def desk_home(
 ) -> tuple[RegionDesk, ...]:
     """Gather the regions (``season`` and ``region`` selected), the most pressing first.
 
-    Six queries, and those of each season that is not in memory yet.
+    Seven queries, and those of each season that is not in memory yet.
     """
     shown = list(season_regions)
     meetings = list(
@@ -92,7 +104,9 @@ def desk_home(
         .select_related("season", "region", "venue")
         .order_by("number", "pk")
     )
-    progress = progress_of(meeting for meeting in meetings if meeting.status in AWAITED)
+    progress = dict(progress_of([meeting for meeting in meetings if meeting.status in AWAITED]))
+    published = [meeting for meeting in meetings if meeting.status == Meeting.Status.PUBLISHED]
+    progress |= {pk: Progress(waits=waits) for pk, waits in waiting_of(published).items()}
     version = data_version()
     desks = [
         _region_desk(
@@ -116,10 +130,9 @@ def _region_desk(
     today: datetime.date,
 ) -> RegionDesk:
     counted = [meeting for meeting in meetings if not meeting.practice]
-    year = season_region.season.year
     return RegionDesk(
         season_region=season_region,
-        step=region_step(counted, progress, year=year, today=today),
+        step=region_step(counted, progress, season=season_region.season, today=today),
         lines=tuple(_line(m, progress.get(m.pk, NOTHING), today) for m in counted),
         practice=tuple(m for m in meetings if m.practice and m.status in AWAITED),
         findings=region_findings(counted),
@@ -128,7 +141,7 @@ def _region_desk(
 
 
 def _line(meeting: Meeting, progress: Progress, today: datetime.date) -> MeetingLine:
-    held = meeting.status in AWAITED and meeting.date <= today
+    held = meeting.status in AWAITED and meeting.date <= today and not meeting.season.closed
     return MeetingLine(
         meeting=meeting,
         progress=progress,
@@ -143,7 +156,7 @@ def _pressing(desk: RegionDesk) -> tuple[bool, bool, bool, int, str]:
     late = any(line.due and line.due.state == "broken" for line in desk.lines)
     return (
         not late,
-        not desk.awaited,
+        not (desk.awaited or desk.waiting),
         not desk.step.page,
         -desk.season_region.season.year,
         desk.season_region.region.name,

@@ -1,8 +1,8 @@
 """READ: a meeting's scores as the entry pages show them: by game, by player, the whole grid."""
 
 import itertools
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from fractions import Fraction
 
@@ -21,6 +21,12 @@ class Kept:
     typed: Mapping[str, str] = field(default_factory=dict)
     errors: Mapping[str, str] = field(default_factory=dict)
     reason: str = ""
+
+    def elsewhere(self, spots: Iterable["Spot"]) -> tuple[str, ...]:
+        """What was typed in places that the page has no more, and why it was not saved."""
+        here = {spot.name for spot in spots}
+        gone = self.errors.keys() - here
+        return tuple(f"{self.typed.get(name, '')}: {self.errors[name]}" for name in sorted(gone))
 
 
 NOTHING_KEPT = Kept()
@@ -46,8 +52,8 @@ class Spot:
 
     @property
     def points(self) -> Fraction | None:
-        """Machine points, the bonus point included; None where nothing counts."""
-        return None if self.cell.line is None else self.cell.line.total
+        """What it takes, the bonus point included; None where nothing counts."""
+        return self.cell.points
 
     @property
     def place(self) -> str:
@@ -135,6 +141,7 @@ class EntryPage:
 class GivenRuling:
     """A ruling on a score, as it can be taken back."""
 
+    pk: int
     number: int
     words: str
     value: int | None
@@ -155,6 +162,11 @@ class CellPage:
     def spot(self) -> Spot:
         """The score's own place."""
         return self.line.spot
+
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        """The only place to type a score."""
+        return (self.spot,)
 
 
 def whole_grid(pk: int, kept: Kept = NOTHING_KEPT, *, asks: bool = True) -> EntryPage:
@@ -188,7 +200,9 @@ def one_cell(pk: int, key: str, player: int, kept: Kept = NOTHING_KEPT) -> CellP
     line = _page(meeting, games, players, usual_scores(pk, key), kept).lines[0]
     rulings = Ruling.objects.filter(score__game__meeting=pk, score__game__key=key)
     given = tuple(
-        GivenRuling(ruling.number, ruling.get_kind_display(), ruling.value, ruling.reason)
+        GivenRuling(
+            ruling.pk, ruling.number, ruling.get_kind_display(), ruling.value, ruling.reason
+        )
         for ruling in rulings.filter(score__player=player).order_by("number")
     )
     return CellPage(meeting, line, given, _working(meeting, line.spot))
@@ -207,7 +221,7 @@ def _page(
     lines = tuple(
         Line(
             player=player,
-            unpaid=fees[player.pk].unpaid,
+            unpaid=fees[player.pk].unpaid if player.entered else Decimal(0),
             spots=tuple(_spot(meeting, game, player, usual, kept) for game in games),
             result=results.get(player.slug),
             to_play=len(meeting.to_play(player)),
@@ -239,7 +253,19 @@ def _working(meeting: Desk, spot: Spot) -> tuple[scoring.Step, ...]:
     if spot.cell.line is None:
         return ()
     game = next(game for game in meeting.result.games if game.key == spot.game.key)
-    return scoring.explain_score(spot.cell.line, game, meeting.meeting.season.ruleset)
+    rules = meeting.meeting.season.ruleset
+    if meeting.meeting.final_id is not None:
+        rules = replace(rules, guests_take_machine_points=True)  # nobody is a guest there
+    steps = scoring.explain_score(spot.cell.line, game, rules)
+    if meeting.stage is None or spot.cell.line.position is None:
+        return steps
+    return (*steps[: 3 + len(spot.cell.line.steps)], _stage_step(meeting.stage, spot.points))
+
+
+def _stage_step(stage: scoring.Stage, taken: Fraction | None) -> scoring.Step:
+    """What the place on a game takes where a stage of the grand final has its own points (1G)."""
+    points = ", ".join(str(each) for each in stage.points or ())
+    return scoring.Step("1G", f"The places on a game of {stage.name} take {points}.", taken)
 
 
 def _place(position: int | None, *, level: bool) -> str:

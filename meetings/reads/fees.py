@@ -4,8 +4,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
-from leagues.models import Registration
+from leagues.models import Region, Registration, Season
 from meetings.models import Entry, Meeting, MeetingHost
+
+HOST, FAMILY = MeetingHost.Kind.HOST, MeetingHost.Kind.FAMILY
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,25 +39,68 @@ class Takings:
     unpaid: Decimal
 
 
+@dataclass(frozen=True, slots=True)
+class Exemptions:
+    """Who owes nothing at a season's meetings, and why (1D)."""
+
+    hosts: frozenset[tuple[int, int | None]]
+    """Player and region: at every meeting of it."""
+    family: frozenset[tuple[int, int]]
+    """Player and meeting: at that one."""
+    children: frozenset[int]
+
+    def why(self, player: int, meeting: Meeting) -> str:
+        """The reason that reaches furthest: ``child``, ``host`` or ``family``; empty for none."""
+        if player in self.children:
+            return "child"
+        if (player, meeting.region_id) in self.hosts:
+            return "host"
+        return "family" if (player, meeting.pk) in self.family else ""
+
+
+def exemptions(season: Season, region: Region | None = None) -> Exemptions:
+    """Gather a season's exemptions, or one region's: its children and its hosts. Two queries."""
+    hosts = MeetingHost.objects.filter(
+        meeting__season=season, meeting__practice=False, meeting__final__isnull=True
+    ).exclude(meeting__status=Meeting.Status.CANCELLED)
+    if region is not None:
+        hosts = hosts.filter(meeting__region=region)
+    rows = list(hosts.values_list("kind", "player", "meeting", "meeting__region"))
+    children = Registration.objects.filter(season=season, child=True)
+    return Exemptions(
+        hosts=frozenset((who, there) for kind, who, _, there in rows if kind == HOST),
+        family=frozenset((who, meeting) for kind, who, meeting, _ in rows if kind == FAMILY),
+        children=frozenset(children.values_list("player", flat=True)),
+    )
+
+
+def fee_of(entry: Entry | None, *, why: str, adult_fee: Decimal) -> Fee:
+    """One player's money; ``entry`` is None of somebody who may yet come."""
+    return Fee(
+        due=Decimal(0) if why else adult_fee,
+        exempt=why,
+        paid=entry.fee_paid if entry else Decimal(0),
+        contribution=entry.contribution if entry else Decimal(0),
+    )
+
+
 def takings(meeting: Meeting, players: Iterable[int] = ()) -> Takings:
     """Work out every entry's fee, and that of ``players`` who may yet come. Three queries.
 
     An adult owes the season's fee. Exempt are children; a host of any of the region's meetings
     this season, at every meeting of the region; a host's family, at the meeting hosted (1D).
+    Nobody owes anything at a match of the grand final.
     """
     entries = {entry.player_id: entry for entry in Entry.objects.filter(meeting=meeting)}
-    everyone = {*entries, *players}
-    exempt = _exempt(meeting, everyone)
-    fees: dict[int, Fee] = {}
-    for player in everyone:
-        entry = entries.get(player)
-        why = exempt.get(player, "")
-        fees[player] = Fee(
-            due=Decimal(0) if why else meeting.season.adult_fee,
-            exempt=why,
-            paid=entry.fee_paid if entry else Decimal(0),
-            contribution=entry.contribution if entry else Decimal(0),
+    exempt = exemptions(meeting.season, meeting.region)
+    fees = {
+        player: fee_of(
+            entries.get(player),
+            why=exempt.why(player, meeting),
+            adult_fee=Decimal(0) if meeting.final_id else meeting.season.adult_fee,
         )
+        for player in {*entries, *players}
+    }
     here = [fees[player] for player in entries]
     return Takings(
         fees=fees,
@@ -63,21 +108,3 @@ def takings(meeting: Meeting, players: Iterable[int] = ()) -> Takings:
         host=sum((fee.contribution for fee in here), Decimal(0)),
         unpaid=sum((fee.unpaid for fee in here), Decimal(0)),
     )
-
-
-def _exempt(meeting: Meeting, players: Iterable[int]) -> dict[int, str]:
-    """Who owes nothing, and why: the reason that reaches furthest. Two queries."""
-    why: dict[int, str] = {}
-    hosts = MeetingHost.objects.filter(
-        meeting__season=meeting.season, meeting__region=meeting.region, meeting__practice=False
-    ).exclude(meeting__status=Meeting.Status.CANCELLED)
-    for player, kind, hosted in hosts.values_list("player", "kind", "meeting"):
-        if kind == MeetingHost.Kind.HOST:
-            why[player] = "host"
-        elif hosted == meeting.pk:
-            why.setdefault(player, "family")
-    children = Registration.objects.filter(
-        season=meeting.season, player__in=list(players), child=True
-    )
-    why |= dict.fromkeys(children.values_list("player", flat=True), "child")
-    return why

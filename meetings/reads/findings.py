@@ -17,9 +17,17 @@ def due_on(meeting: Meeting) -> datetime.date:
 
 
 def meeting_findings(
-    meeting: Meeting, progress: Progress, *, today: datetime.date
+    meeting: Meeting,
+    progress: Progress,
+    *,
+    today: datetime.date,
+    result: scoring.MeetingResult | None = None,
 ) -> tuple[scoring.Finding, ...]:
-    """Check one meeting, with ``season`` selected: 5A, 2B, 2F, 1E, 4C; nothing if cancelled."""
+    """Check one meeting, with ``season`` selected: 5A, 2B, 2F, 1E, 4C; nothing if cancelled.
+
+    Once published, its ``result`` says who took part, where it is at hand; and whether only the
+    outcome is on record.
+    """
     if meeting.status == Meeting.Status.CANCELLED:
         return ()
     published_at = meeting.published_at
@@ -27,10 +35,10 @@ def meeting_findings(
         day=meeting.date.toordinal(),
         practice_from=_minutes(meeting.practice_from),
         starts_at=_minutes(meeting.starts_at),
-        games=progress.games,
+        games=None if result and result.recorded else progress.games,
         multiplayer_games=progress.multiplayer,
         fewer_games_agreed=meeting.fewer_games_agreed,
-        home_players=progress.home,
+        home_players=result.home_competitors if result else progress.home,
         published=meeting.status == Meeting.Status.PUBLISHED,
         published_on=_day(published_at) if published_at else None,
     )

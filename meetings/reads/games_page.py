@@ -1,7 +1,7 @@
 """READ: a meeting's games for those who run it: machines to pick, what broke down (6A)."""
 
 import datetime
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from django.db.models import Count, Exists, OuterRef, Q
@@ -9,8 +9,10 @@ from django.db.models import Count, Exists, OuterRef, Q
 import scoring
 from leagues.folding import fold, found
 from meetings.models import Game, Machine, Meeting, Penalty, Score, Submission
+from meetings.reads.final_steps import games_finding
 from meetings.reads.findings import meeting_findings
-from meetings.reads.progress import progress_of
+from meetings.reads.progress import Progress, progress_of
+from meetings.reads.withdrawn import why_withdrawn
 
 MOST = 12
 """How many machines are offered."""
@@ -53,6 +55,13 @@ class ChosenGame:
     """What is played instead of it, where it is withdrawn."""
     replay: tuple[Replayer, ...]
     """Whoever had played it, where it is withdrawn, by name."""
+    why: str = ""
+    """What broke, where it is withdrawn and somebody said."""
+
+    @property
+    def in_play(self) -> bool:
+        """Does it count?"""
+        return bool(self.game.status == Game.Status.IN_PLAY)
 
     @property
     def to_replay(self) -> tuple[Replayer, ...]:
@@ -69,7 +78,7 @@ class GamesPage:
     """In the order chosen."""
     withdrawn: tuple[ChosenGame, ...]
     findings: tuple[scoring.Finding, ...]
-    """How 2B and 2F stand."""
+    """How 2B and 2F stand; in a match of the final, its format."""
 
     @property
     def machines(self) -> frozenset[int]:
@@ -83,11 +92,13 @@ class GamesPage:
 
 
 def games_page(meeting: Meeting, *, today: datetime.date) -> GamesPage:
-    """Gather a meeting's games, in the order chosen. Six queries."""
+    """Gather a meeting's games, in the order chosen. Six queries, seven if one is withdrawn."""
     games = list(_games(meeting))
     scores = _players(meeting)
     substitutes = {game.replaces_id: game for game in games if game.replaces_id}
     by_pk = {game.pk: game for game in games}
+    out = [game.key for game in games if game.status == Game.Status.WITHDRAWN]
+    why = why_withdrawn(meeting.pk, out)
     chosen = [
         ChosenGame(
             game=game,
@@ -96,16 +107,31 @@ def games_page(meeting: Meeting, *, today: datetime.date) -> GamesPage:
             replaces=by_pk[game.replaces_id].machine.name if game.replaces_id else "",
             instead=_instead(game, substitutes),
             replay=_replay(game, substitutes, scores),
+            why=why.get(game.key, ""),
         )
         for game in games
     ]
-    findings = meeting_findings(meeting, progress_of([meeting])[meeting.pk], today=today)
+    progress = progress_of([meeting])[meeting.pk]
     return GamesPage(
         meeting=meeting,
-        in_play=tuple(c for c in chosen if c.game.status == Game.Status.IN_PLAY),
-        withdrawn=tuple(c for c in chosen if c.game.status == Game.Status.WITHDRAWN),
-        findings=tuple(finding for finding in findings if finding.rule in GAMES_RULES),
+        in_play=tuple(c for c in chosen if c.in_play),
+        withdrawn=tuple(c for c in chosen if not c.in_play),
+        findings=tuple(_findings(meeting, progress, today)),
     )
+
+
+def _findings(
+    meeting: Meeting, progress: Progress, today: datetime.date
+) -> Iterator[scoring.Finding]:
+    """How 2B and 2F stand; in a match of the grand final, its format (1A)."""
+    if meeting.final_id is not None:
+        asked = games_finding(meeting, progress.games)
+        if asked is not None:
+            yield asked
+        return
+    for finding in meeting_findings(meeting, progress, today=today):
+        if finding.rule in GAMES_RULES:
+            yield finding
 
 
 def find_machines(query: str, *, chosen: Iterable[int] = ()) -> tuple[MachineChoice, ...]:

@@ -2,8 +2,12 @@
 
 from dataclasses import dataclass
 
-from meetings.models import Entry, Game, GroupMember, Meeting, Score
+import scoring
+from meetings.models import Game, GroupMember, Meeting, Score
+from meetings.reads.attendance import attendants
 
+FEWEST = scoring.GROUP_SIZES[0]
+"""A group of one is none (2F)."""
 USUAL = 4
 """Players to a group, where none has been drawn yet."""
 
@@ -61,14 +65,20 @@ class GroupsPage:
     here: int
     """Players who are here."""
 
+    @property
+    def too_few(self) -> str:
+        """Why nothing can be drawn yet, in a sentence; empty where it can (2F)."""
+        if not self.games or self.here >= FEWEST:
+            return ""
+        return f"Groups are drawn once {FEWEST} players are here (2F)."
+
 
 def groups_page(meeting: Meeting) -> GroupsPage:
     """Gather the groups of every multiplayer game in play. Four queries."""
     games = Game.objects.filter(
         meeting=meeting, status=Game.Status.IN_PLAY, multiplayer=True
     ).select_related("machine")
-    entries = Entry.objects.filter(meeting=meeting).select_related("player")
-    people = {entry.player_id: (entry.player.name, entry.left_at is not None) for entry in entries}
+    people = {pk: (each.name, each.left) for pk, each in attendants(meeting).items()}
     scored = set(
         Score.objects.filter(game__meeting=meeting, game__multiplayer=True).values_list(
             "game", "player"

@@ -6,6 +6,7 @@ no difference: "Bob Smyth" may well be Robert Smith.
 
 from collections.abc import Iterable
 from difflib import SequenceMatcher
+from itertools import combinations
 
 from leagues.folding import fold
 from meetings.reads.known_players import KnownPlayer
@@ -13,6 +14,8 @@ from meetings.reads.known_players import KnownPlayer
 MOST = 5
 LIKELY = 0.8
 """From this likeness on a name is offered; 1 is the same name."""
+LIKELY_TWICE = 0.87
+"""From this likeness on two rows may be one person."""
 SAME_BUT_SHORTER = 0.9
 """How alike "R Smith" or "Robert" is to Robert Smith."""
 
@@ -91,14 +94,48 @@ _FULL: dict[str, frozenset[str]] = {
 
 
 def likely_players(name: str, known: Iterable[KnownPlayer]) -> tuple[KnownPlayer, ...]:
-    """Give those whom this name may mean, the likeliest first."""
+    """Give those whom this name may mean, the likeliest first.
+
+    Who has retired may be back; a row that was merged into another is nobody any more.
+    """
     words = _words(name)
     if not words:
         return ()
-    rated = [(_likeness(words, _words(player.name)), player) for player in known]
+    rated = [
+        (_likeness(words, _words(player.name)), player) for player in known if not player.merged
+    ]
     likely = [(alike, player) for alike, player in rated if alike >= LIKELY]
     likely.sort(key=lambda pair: (-pair[0], pair[1].folded, pair[1].pk))
     return tuple(player for _, player in likely[:MOST])
+
+
+def likely_pairs(
+    known: Iterable[KnownPlayer],
+) -> tuple[tuple[KnownPlayer, KnownPlayer], ...]:
+    """Give the rows that may be one person twice, the likeliest first.
+
+    Only names with a word or a first name in common are compared, and a name of one word with the
+    same name alone: half a league may be called Ann.
+    """
+    words = {player: _words(player.name) for player in known}
+    by_word: dict[str, list[KnownPlayer]] = {}
+    for player, mine in words.items():
+        for word in {*mine, *(full for each in mine for full in _FULL.get(each, ()))}:
+            by_word.setdefault(word, []).append(player)
+    alike: dict[tuple[KnownPlayer, KnownPlayer], float] = {}
+    for players in by_word.values():
+        for pair in combinations(players, 2):
+            if pair not in alike:
+                alike[pair] = _sameness(words[pair[0]], words[pair[1]])
+    likely = [(pair, rate) for pair, rate in alike.items() if rate >= LIKELY_TWICE]
+    likely.sort(key=lambda rated: (-rated[1], rated[0][0].folded, rated[0][0].pk))
+    return tuple(pair for pair, _ in likely)
+
+
+def _sameness(mine: tuple[str, ...], theirs: tuple[str, ...]) -> float:
+    if min(len(mine), len(theirs)) < 2:  # noqa: PLR2004 (a first name and a surname)
+        return float(mine == theirs)
+    return _likeness(mine, theirs)
 
 
 def _words(name: str) -> tuple[str, ...]:

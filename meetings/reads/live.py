@@ -2,12 +2,13 @@
 
 import datetime
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import scoring
 from meetings.info import GameInfo
 from meetings.models import Game, GroupMember, Meeting, Submission
 from meetings.reads.desk import Desk, DeskPlayer, desk
+from meetings.reads.final_tables import final_tables
 
 LAST = 4
 """How many of the scores that came in last are shown."""
@@ -137,14 +138,35 @@ def _unplayed(at_desk: Desk, game: GameInfo, player: DeskPlayer) -> bool:
 
 def _players(at_desk: Desk) -> Iterator[LivePlayer]:
     """By place as it stands; the disqualified and those without a score at the end."""
-    by_slug = {player.slug: player for player in at_desk.players}
-    placed = [result for result in at_desk.result.results if result.player in by_slug]
-    for result in placed:
-        yield _player(at_desk, by_slug[result.player], result)
-    seen = {result.player for result in placed}
+    placed = _as_settled(at_desk)
+    for player, result in placed:
+        yield _player(at_desk, player, result)
+    seen = {player for player, _ in placed}
     for player in at_desk.players:
-        if player.slug not in seen:
+        if player not in seen:
             yield _player(at_desk, player, None)
+
+
+def _as_settled(at_desk: Desk) -> list[tuple[DeskPlayer, scoring.PlayerResult]]:
+    """By place; in a match of the final that is finished, as its sudden deaths have it (3F)."""
+    placed = list(at_desk.finishers)
+    meeting = at_desk.meeting
+    final = meeting.final_id is not None and not meeting.sudden_death
+    tables = final_tables(meeting.season.year) if final else None
+    if tables is None or tables.result is None or meeting.status != Meeting.Status.PUBLISHED:
+        return placed
+    rows = {
+        row.player: row
+        for group in tables.result.stage(meeting.stage).groups
+        if group.number == meeting.stage_group
+        for row in group.rows
+    }
+    settled = [
+        (player, replace(result, position=row.position, tied=row.tied))
+        for player, result in placed
+        if (row := rows.get(result.player)) is not None
+    ]
+    return sorted(settled, key=lambda each: (each[1].position is None, each[1].position or 0))
 
 
 def _player(at_desk: Desk, player: DeskPlayer, result: scoring.PlayerResult | None) -> LivePlayer:

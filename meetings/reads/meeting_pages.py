@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 import scoring
+from leagues.reads.level import by_name, finishers, game_lines
 from leagues.tables import RegionInfo, SeasonTables, season_tables
 from leagues.version import Version
 from meetings.info import GameInfo, MeetingInfo, PlayerInfo
 from meetings.models import Meeting
 from meetings.reads.corrections import MarkedCorrection, marked_corrections
+from meetings.reads.withdrawn import why_withdrawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,8 @@ class WithdrawnGame:
     info: GameInfo
     substitute: GameInfo | None
     scores: tuple[KnownScore, ...]
+    why: str
+    """What broke; empty where nobody said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,12 +150,16 @@ def meeting_page(
 def _with_result(page: MeetingPage, tables: SeasonTables) -> MeetingPage:
     result = meeting_result(tables, page.info)
     games = {game.key: game for game in page.info.games}
+    why = why_withdrawn(page.info.pk, [game.key for game in result.withdrawn])
     return replace(
         page,
         result=result,
         finishes=_finishes(result, tables.players),
         games=tuple(_game_table(game, games[game.key], result, tables) for game in result.games),
-        withdrawn=tuple(_withdrawn(game, games, tables.players) for game in result.withdrawn),
+        withdrawn=tuple(
+            _withdrawn(game, games, tables.players, tables.children.without(why[game.key]))
+            for game in result.withdrawn
+        ),
         corrections=marked_corrections(page.info.pk, tables.players.values()),
     )
 
@@ -181,7 +189,7 @@ def _finishes(
             result=finish,
             cells=tuple(of_game.get(finish.player) for of_game in lines),
         )
-        for finish in result.results
+        for finish in finishers(result, players)
     )
 
 
@@ -201,7 +209,7 @@ def _game_table(
                 line=line,
                 ruled=_ruled(line, game, tables.result.rules) if line.steps else (),
             )
-            for line in game.lines
+            for line in game_lines(game, tables.players)
         ),
         set_aside=_known_scores(guests, tables.players),
     )
@@ -217,16 +225,21 @@ def _ruled(
 def _known_scores(
     scores: Mapping[str, int], players: Mapping[str, PlayerInfo]
 ) -> tuple[KnownScore, ...]:
-    best_first = sorted(scores.items(), key=lambda item: (-item[1], item[0]))
-    return tuple(KnownScore(players[player], score) for player, score in best_first)
+    known = (KnownScore(players[player], score) for player, score in scores.items())
+    return by_name(
+        sorted(known, key=lambda row: -row.score),
+        place=lambda row: row.score,
+        name=lambda row: (row.player.name, row.player.slug),
+    )
 
 
 def _withdrawn(
-    game: scoring.Game, games: Mapping[str, GameInfo], players: Mapping[str, PlayerInfo]
+    game: scoring.Game, games: Mapping[str, GameInfo], players: Mapping[str, PlayerInfo], why: str
 ) -> WithdrawnGame:
     substitutes = (info for info in games.values() if info.replaces == game.key)
     return WithdrawnGame(
         info=games[game.key],
         substitute=next(substitutes, None),
         scores=_known_scores(game.scores, players),
+        why=why,
     )

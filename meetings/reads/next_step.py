@@ -2,14 +2,18 @@
 
 import datetime
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import scoring
+from leagues.models import Season
 from meetings.models import Meeting
 from meetings.reads.findings import results_finding
 from meetings.reads.progress import NOTHING, Progress
+from meetings.reads.waiting import NONE, Waits, counted
 
 Status = Meeting.Status
+
+FINAL = "Its tables are final."
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +35,12 @@ class NextStep:
 
 def next_step(meeting: Meeting, progress: Progress, *, today: datetime.date) -> NextStep:
     """Say what this meeting waits for; ``meeting`` with ``season`` and ``region``."""
+    if meeting.season.closed:
+        return NextStep("The season is closed", "", meeting, FINAL)
     if meeting.status == Status.CANCELLED:
         return NextStep("Called off", "", meeting, meeting.cancelled_because)
     if meeting.status == Status.PUBLISHED:
-        return NextStep("See the scores", "desk_scores", meeting, "The results are out.")
+        return _afterwards(meeting, progress.waits)
     if meeting.status == Status.OPEN:
         return _while_played(meeting, progress, today)
     if meeting.date > today:
@@ -48,20 +54,23 @@ def region_step(
     meetings: Iterable[Meeting],
     progress: Mapping[int, Progress],
     *,
-    year: int,
+    season: Season,
     today: datetime.date,
 ) -> NextStep:
     """Say what a region's season waits for: the meeting that presses most, or a new one (1B)."""
+    if season.closed:
+        return NextStep("The season is closed", "", None, FINAL)
     held = [m for m in meetings if m.status != Status.CANCELLED and not m.practice]
-    to_come = sorted(
-        (m for m in held if m.status != Status.PUBLISHED), key=lambda m: (m.date, m.number)
+    to_do_at = sorted(
+        (m for m in held if m.status != Status.PUBLISHED or _waits(m, progress)),
+        key=lambda m: (_pressing(m), m.date, m.number),
     )
-    steps = [next_step(m, progress.get(m.pk, NOTHING), today=today) for m in to_come]
+    steps = [next_step(m, progress.get(m.pk, NOTHING), today=today) for m in to_do_at]
     pressing = [step for step in steps if step.meeting and _presses(step.meeting, today)]
     to_do = [step for step in steps if step.page and step.page != "desk"]
     if pressing or to_do:
         return (pressing or to_do)[0]
-    if len(held) < scoring.MAX_MEETINGS and year >= today.year:
+    if len(held) < scoring.MAX_MEETINGS and season.year >= today.year:
         more = "" if held else "The season has no meeting yet."
         return NextStep("Plan the next meeting", "desk_new", None, more)
     if steps:
@@ -70,7 +79,37 @@ def region_step(
 
 
 def _presses(meeting: Meeting, today: datetime.date) -> bool:
-    return meeting.status == Status.OPEN or meeting.date <= today
+    return meeting.status in (Status.OPEN, Status.PUBLISHED) or meeting.date <= today
+
+
+def _waits(meeting: Meeting, progress: Mapping[int, Progress]) -> bool:
+    return progress.get(meeting.pk, NOTHING).waits != NONE
+
+
+def _pressing(meeting: Meeting) -> int:
+    """What is being played first; then what is wrong on the league table; then the rest."""
+    if meeting.status == Status.OPEN:
+        return 0
+    return 1 if meeting.status == Status.PUBLISHED else 2
+
+
+def _afterwards(meeting: Meeting, waits: Waits) -> NextStep:
+    """Once the results are out there is something to do only where a score came in after them."""
+    step = to_choose_step(meeting, waits)
+    if step is None:
+        return NextStep("See the scores", "desk_scores", meeting, "The results are out.")
+    more = f"The results of meeting {meeting.number} are out: what is taken corrects them."
+    return replace(step, more=more)
+
+
+def to_choose_step(meeting: Meeting, waits: Waits) -> NextStep | None:
+    """What waits for somebody's choice, if anything does."""
+    if waits.conflicts:
+        words = f"Choose between {counted(waits.conflicts)} typed differently"
+        return NextStep(words, "desk_scores", meeting)
+    if waits.proposals:
+        return NextStep(f"Confirm {counted(waits.proposals)} proposed", "desk_scores", meeting)
+    return None
 
 
 def _while_played(meeting: Meeting, progress: Progress, today: datetime.date) -> NextStep:
@@ -84,12 +123,12 @@ def _while_played(meeting: Meeting, progress: Progress, today: datetime.date) ->
 
 
 def _with_scores(meeting: Meeting, progress: Progress) -> NextStep:
-    if progress.conflicts:
-        words = f"Choose between {_count(progress.conflicts, 'score')} typed differently"
-        return NextStep(words, "desk_scores", meeting)
+    to_choose = to_choose_step(meeting, progress.waits)
+    if to_choose is not None:
+        return to_choose
     if progress.missing:
-        words = f"Enter {_count(progress.missing, 'missing score')}"
-        more = f"{_count(progress.scores, 'score')} in so far."
+        words = f"Enter {count(progress.missing, 'missing score')}"
+        more = f"{counted(progress.scores)} in so far."
         return NextStep(words, "desk_scores", meeting, more)
     if meeting.practice:
         return NextStep("See how it stands", "desk_scores", meeting, "Every score is in.")
@@ -128,5 +167,6 @@ def _with_due(step: NextStep, today: datetime.date) -> NextStep:
     )
 
 
-def _count(number: int, thing: str) -> str:
+def count(number: int, thing: str) -> str:
+    """Write how many there are of a thing: ``1 score``, ``2 scores``."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

@@ -2,7 +2,7 @@
 
 import datetime
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import scoring
@@ -58,11 +58,7 @@ class PlanPage:
 
     def venue_like(self, name: str, town: str) -> Venue | None:
         """A venue of the list that has this name and no other town."""
-        for choice in self.venues:
-            same_town = not town or not choice.venue.town or fold(choice.venue.town) == fold(town)
-            if fold(choice.venue.name) == fold(name) and same_town:
-                return choice.venue
-        return None
+        return venue_like([choice.venue for choice in self.venues], name, town)
 
     def on(self, date: datetime.date) -> Meeting | None:
         """Another meeting of the region on this day."""
@@ -103,6 +99,15 @@ class PlanPage:
         here = self.season_region.region.slug
         found.sort(key=lambda player: (player.in_season(self.year) or ("", ""))[0] != here)
         return found
+
+
+def venue_like(venues: Iterable[Venue], name: str, town: str) -> Venue | None:
+    """Find the venue that has this name and no other town."""
+    for venue in venues:
+        same_town = not town or not venue.town or fold(venue.town) == fold(town)
+        if fold(venue.name) == fold(name) and same_town:
+            return venue
+    return None
 
 
 def plan_page(season_region: SeasonRegion, meeting: Meeting | None = None) -> PlanPage:

@@ -1,12 +1,14 @@
 """READ: how far meetings have come, in numbers: who is here, what is in play, what is missing."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 
-from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
 from leagues.models import Registration
-from meetings.models import Entry, Game, Meeting, Score, Submission
+from leagues.models.registration import region_on
+from meetings.models import Entry, Game, Meeting, Score
+from meetings.reads.waiting import NONE, Waits, waiting_of
 
 IN_PLAY = Game.Status.IN_PLAY
 
@@ -16,11 +18,11 @@ class Progress:
     """One meeting, counted."""
 
     entered: int = 0
-    """Everyone checked in, those who have gone home included."""
+    """Everyone who is there (``attendance``), those who have gone home included."""
     here: int = 0
     """Those of them who have not gone home."""
     home: int = 0
-    """Home players checked in (1E)."""
+    """Home players of them (1E)."""
     games: int = 0
     """Games in play."""
     multiplayer: int = 0
@@ -29,10 +31,8 @@ class Progress:
     """Scores on games in play."""
     missing: int = 0
     """Scores still to come from those who are here."""
-    conflicts: int = 0
-    """Scores that two people typed differently, waiting for a choice (5D)."""
-    proposals: int = 0
-    """Players' own scores, waiting for a steward (5D)."""
+    waits: Waits = NONE
+    """Scores that wait for somebody (5D)."""
 
 
 NOTHING = Progress()
@@ -45,26 +45,28 @@ class _Counts:
     entries: tuple[int, int, int] = (0, 0, 0)
     games: tuple[int, int] = (0, 0)
     scores: tuple[int, int] = (0, 0)
-    waiting: dict[str, int] = field(default_factory=dict)
+    unentered: tuple[int, int] = (0, 0)
+    waits: Waits = NONE
 
     def progress(self) -> Progress:
         entered, here, home = self.entries
+        unentered, at_home = self.unentered
+        here += unentered
         games, multiplayer = self.games
         scores, of_those_here = self.scores
         return Progress(
-            entered=entered,
+            entered=entered + unentered,
             here=here,
-            home=home,
+            home=home + at_home,
             games=games,
             multiplayer=multiplayer,
             scores=scores,
             missing=here * games - of_those_here,
-            conflicts=self.waiting.get(Submission.Outcome.CONFLICT, 0),
-            proposals=self.waiting.get(Submission.Outcome.PROPOSED, 0),
+            waits=self.waits,
         )
 
 
-def progress_of(meetings: Iterable[Meeting]) -> Mapping[int, Progress]:
+def progress_of(meetings: Collection[Meeting]) -> Mapping[int, Progress]:
     """Count how far each meeting has come, by its primary key. Four queries, however many."""
     counts = {meeting.pk: _Counts() for meeting in meetings}
     theirs = list(counts)
@@ -72,22 +74,18 @@ def progress_of(meetings: Iterable[Meeting]) -> Mapping[int, Progress]:
         counts[meeting].entries = tuple(entries)
     for meeting, *games in _games(theirs):
         counts[meeting].games = tuple(games)
-    for meeting, *scores in _scores(theirs):
-        counts[meeting].scores = tuple(scores)
-    for meeting, outcome, waiting in _waiting(theirs):
-        counts[meeting].waiting[outcome] = waiting
+    for meeting, scores, of_those_here, unentered, at_home in _scores(theirs):
+        counts[meeting].scores = (scores, of_those_here)
+        counts[meeting].unentered = (unentered, at_home)
+    for meeting, waits in waiting_of(meetings).items():
+        counts[meeting].waits = waits
     return {meeting: counted.progress() for meeting, counted in counts.items()}
 
 
 def _entries(meetings: list[int]) -> "QuerySet":
-    at_home = Registration.objects.filter(
-        player=OuterRef("player"),
-        season=OuterRef("meeting__season"),
-        region=OuterRef("meeting__region"),
-    )
     return (
         Entry.objects.filter(meeting__in=meetings)
-        .annotate(at_home=Exists(at_home))
+        .annotate(at_home=Exists(_registered_at("meeting")))
         .order_by("meeting")
         .values_list("meeting")
         .annotate(
@@ -108,27 +106,33 @@ def _games(meetings: list[int]) -> "QuerySet":
 
 
 def _scores(meetings: list[int]) -> "QuerySet":
-    present = Entry.objects.filter(
-        meeting=OuterRef("game__meeting"), player=OuterRef("player"), left_at=None
-    )
+    """Scores on games in play, those of who is here; and who has a score without an entry."""
+    entry = Entry.objects.filter(meeting=OuterRef("game__meeting"), player=OuterRef("player"))
+    in_play, unentered = Q(game__status=IN_PLAY), Q(entered=False)
     return (
-        Score.objects.filter(game__meeting__in=meetings, game__status=IN_PLAY)
-        .annotate(here=Exists(present))
+        Score.objects.filter(game__meeting__in=meetings)
+        .annotate(
+            entered=Exists(entry),
+            left=Exists(entry.filter(left_at__isnull=False)),
+            at_home=Exists(_registered_at("game__meeting")),
+        )
         .order_by("game__meeting")
         .values_list("game__meeting")
-        .annotate(Count("pk"), of_those_here=Count("pk", filter=Q(here=True)))
+        .annotate(
+            standing=Count("pk", filter=in_play),
+            of_those_here=Count("pk", filter=in_play & Q(left=False)),
+            players=Count("player", distinct=True, filter=unentered),
+            home=Count("player", distinct=True, filter=unentered & Q(at_home=True)),
+        )
     )
 
 
-def _waiting(meetings: list[int]) -> "QuerySet":
-    return (
-        Submission.objects.filter(
-            game__meeting__in=meetings,
-            game__status=IN_PLAY,
-            outcome__in=(Submission.Outcome.CONFLICT, Submission.Outcome.PROPOSED),
-        )
-        .annotate(meeting=F("game__meeting"))
-        .order_by("meeting", "outcome")
-        .values_list("meeting", "outcome")
-        .annotate(Count("pk"))
+def _registered_at(meeting: str) -> "QuerySet":
+    """The registration of a row's player in its meeting's region on the day, if there is one."""
+    return Registration.objects.alias(
+        then=region_on(OuterRef(OuterRef(f"{meeting}__date")))
+    ).filter(
+        player=OuterRef("player"),
+        season=OuterRef(f"{meeting}__season"),
+        then=OuterRef(f"{meeting}__region"),
     )

@@ -16,6 +16,7 @@ from meetings.info import GameInfo
 from meetings.models import Game, Group, Penalty
 from meetings.reads.desk import Cell, Desk, DeskPlayer
 from meetings.reads.fees import takings
+from meetings.reads.final_steps import games_finding
 from meetings.reads.usual_scores import usual_scores
 
 State = Literal["stops", "missing", "odd"]
@@ -94,7 +95,7 @@ def _to_play(desk: Desk) -> Iterator[Check]:
 def _unpaid(desk: Desk) -> Iterator[Check]:
     fees = takings(desk.meeting).fees
     for player in desk.players:
-        unpaid = fees[player.pk].unpaid
+        unpaid = fees[player.pk].unpaid if player.entered else 0
         if unpaid:
             sentence = f"{player.name} owes £{unpaid:.2f} of the fee (1D)."
             yield Check("unpaid", "missing", sentence, f"check-in/#p{player.pk}", "1D")
@@ -107,6 +108,11 @@ PLACES = {"1E": "check-in/", "2B": "games/", "2F": "games/", "5A": "plan/"}
 def _rules(desk: Desk) -> Iterator[Check]:
     """What the rulebook asks of the meeting, now that it is over; 4C is met by publishing."""
     meeting = desk.meeting
+    if meeting.final_id is not None:
+        asked = games_finding(meeting, len(desk.in_play))
+        if asked is not None and asked.state != "met":
+            yield Check("rule", "odd", asked.text, "games/", asked.rule)
+        return
     day = meeting.date.toordinal()
     plan = scoring.MeetingPlan(
         day=day,

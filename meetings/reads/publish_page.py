@@ -1,5 +1,6 @@
 """READ: what a coordinator looks over before publishing, and finds once it is done (4C)."""
 
+import datetime
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -9,8 +10,10 @@ from leagues.models import Season
 from meetings.models import Meeting
 from meetings.reads.corrections import PublishedCorrection, desk_corrections
 from meetings.reads.desk import Desk, DeskPlayer, desk
+from meetings.reads.early import early_words
 from meetings.reads.publish_checks import Check, publish_checks
 from meetings.reads.results_text import NotPublishedError, ResultsText, results_text
+from meetings.reads.waiting import WaitingCell, waiting_cells
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +45,8 @@ class PublishPage:
     checks: tuple[Check, ...]
     everyone: tuple[FinishLine, ...]
     """With guests, by machine points (3B)."""
+    early: str = ""
+    """The meeting's day in words, where it is still to come."""
 
     @property
     def home(self) -> tuple[FinishLine, ...]:
@@ -71,20 +76,18 @@ class PublishedPage:
     texts: ResultsText | None
     """None where the region takes no part in the season any more."""
     corrections: tuple[PublishedCorrection, ...]
+    waiting: tuple[WaitingCell, ...]
+    """Scores that came in too late, or were never chosen or confirmed, the oldest first (5D)."""
 
 
-def publish_page(meeting: Meeting) -> PublishPage:
+def publish_page(meeting: Meeting, *, today: datetime.date) -> PublishPage:
     """Gather what is about to be published. Twelve queries."""
     at_desk = desk(meeting.pk)
-    players = {player.slug: player for player in at_desk.players}
     return PublishPage(
         desk=at_desk,
         checks=publish_checks(at_desk),
-        everyone=tuple(
-            FinishLine(players[result.player], result)
-            for result in at_desk.result.results
-            if result.player in players
-        ),
+        everyone=tuple(FinishLine(player, result) for player, result in at_desk.finishers),
+        early=early_words(at_desk.meeting, today),
     )
 
 
@@ -92,11 +95,11 @@ def published_page(meeting: Meeting, *, address: str) -> PublishedPage:
     """Gather what follows publishing; ``address`` is the public page's."""
     try:
         texts = results_text(
-            meeting.season.year, meeting.region.slug, meeting.number, address=address
+            meeting.season.year, meeting.home_region.slug, meeting.number, address=address
         )
     except (Season.DoesNotExist, NotPublishedError):
         texts = None
-    return PublishedPage(texts, desk_corrections(meeting))
+    return PublishedPage(texts, desk_corrections(meeting), waiting_cells(meeting))
 
 
 def digest(sentences: Iterable[str]) -> str:

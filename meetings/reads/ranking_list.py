@@ -85,6 +85,10 @@ def season_ranking(
     return _ranked(tables, region, lines.values())
 
 
+RUNS = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20")
+"""What a spreadsheet may take a cell for a formula by, wide forms included."""
+
+
 def ranking_csv(ranking: Iterable[Ranked]) -> str:
     """Write a list as CSV, with nothing in it that a spreadsheet would take for a formula."""
     out = io.StringIO()
@@ -104,10 +108,10 @@ def ranking_csv(ranking: Iterable[Ranked]) -> str:
 def harmless(text: str) -> str:
     """Keep a spreadsheet from taking a text for a formula.
 
-    >>> harmless("=1+1"), harmless(" @Ann"), harmless("Ann-Marie")
-    ("'=1+1", "' @Ann", 'Ann-Marie')
+    >>> harmless("=1+1"), harmless(" @Ann"), harmless("\uff1d1"), harmless("Ann-Marie")
+    ("'=1+1", "' @Ann", "'\uff1d1", 'Ann-Marie')
     """
-    return f"'{text}" if text.lstrip().startswith(("=", "+", "-", "@")) else text
+    return f"'{text}" if text.lstrip().startswith(RUNS) else text
 
 
 def _region(tables: SeasonTables, region: str) -> scoring.RegionResult:

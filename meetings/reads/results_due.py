@@ -29,11 +29,14 @@ class DueResults:
 def results_due(
     *, today: datetime.date, season_regions: Iterable[SeasonRegion] | None = None
 ) -> tuple[DueResults, ...]:
-    """List what is due, the oldest first; of all regions, or of those given. One query."""
+    """List what is due, the oldest first; of all regions, or of those given. One query.
+
+    A season that is closed owes nothing.
+    """
     held = (
         Meeting.objects.counted()
         .to_come()
-        .filter(date__lte=today)
+        .filter(date__lte=today, season__closed_at=None)
         .select_related("season", "region")
         .order_by("date", "pk")
     )

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 import scoring
+from leagues.reads.level import finishers, game_lines, table_rows
 from leagues.tables import RegionInfo, SeasonTables, season_tables
 from leagues.version import Version
 from meetings.info import MeetingInfo, PlayerInfo
@@ -102,7 +103,7 @@ def _group(published: _Published, address: str) -> Iterator[str]:
     yield f"{published.title}: results"
     yield published.when_and_where
     yield ""
-    for row in result.results:
+    for row in finishers(result, published.players):
         yield f"{_place(row)} {published.name(row.player)}: {_said(row)}"
     yield from _notes(result)
     best = list(_best_scores(published))
@@ -138,7 +139,7 @@ def _notes(result: scoring.MeetingResult) -> Iterator[str]:
 def _best_scores(published: _Published) -> Iterator[str]:
     machines = {game.key: game.machine for game in published.info.games}
     for game in published.result.games:
-        for line in game.lines:
+        for line in game_lines(game, published.players):
             if line.position == 1:
                 name = published.name(line.player)
                 yield f"{plain(machines[game.key])}: {name}, {line.counted:,}"
@@ -158,7 +159,7 @@ def _forum(published: _Published, address: str) -> Iterator[str]:
             "disqualified" if row.disqualified else _points(row.machine_points),
             _points(row.league_points),
         )
-        for row in result.results
+        for row in finishers(result, published.players)
     ]
     yield from _table(("", "Player", "Machine points", "League points"), rows)
     yield from _notes(result)
@@ -169,7 +170,7 @@ def _forum(published: _Published, address: str) -> Iterator[str]:
         yield from ("", f"[b]League table, {plain(published.region.name)} {published.year}[/b]")
         table = [
             (_tied(row.position, tied=row.tied), published.name(row.player), _points(row.total))
-            for row in published.table
+            for row in table_rows(published.table, published.players)
         ]
         yield from _table(("", "Player", "Points"), table)
     if address:

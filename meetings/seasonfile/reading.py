@@ -104,7 +104,7 @@ def _setting(setting: "dataclasses.Field[Any]") -> values.Reader[Any]:
 
 def _region(fields: Fields) -> document.Region:
     region = document.Region(
-        slug=fields.must("slug", values.slug, ""),
+        slug=fields.must("slug", values.region_slug, ""),
         name=fields.must("name", values.text(80), ""),
         previous_attendance=fields.may("previous_attendance", values.nullable(values.points), None),
     )

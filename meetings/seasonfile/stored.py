@@ -6,6 +6,7 @@ has them, save where the order means something; ``writing`` sorts the rest.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
+from decimal import Decimal
 from fractions import Fraction
 from typing import TypeVar
 
@@ -43,7 +44,7 @@ def stored_season(year: int) -> document.SeasonFile:
         .select_related("region", "venue")
     )
     games = list(
-        Game.objects.filter(meeting__season=season)
+        Game.objects.filter(meeting__season=season, meeting__final__isnull=True)
         .select_related("machine", "replaces")
         .order_by("pk")
     )
@@ -150,7 +151,7 @@ def _meetings(
     penalties, recorded = _penalties(season), _recorded(season)
     return tuple(
         document.Meeting(
-            region=meeting.region.slug,
+            region=meeting.home_region.slug,
             number=meeting.number,
             date=meeting.date,
             practice_from=meeting.practice_from,
@@ -160,7 +161,7 @@ def _meetings(
             host_family=family(meeting.pk),
             status=meeting.status,
             games=chosen(meeting.pk),
-            entries=entries(meeting.pk),
+            entries=_complete(entries(meeting.pk), scores(meeting.pk)),
             scores=scores(meeting.pk),
             penalties=penalties(meeting.pk),
             recorded_results=recorded(meeting.pk),
@@ -195,6 +196,20 @@ def _entries(season: Season) -> Gathered[document.Entry]:
             "meeting", "player__slug", "fee_paid", "contribution"
         )
     )
+
+
+def _complete(
+    entries: tuple[document.Entry, ...], scores: tuple[document.Score, ...]
+) -> tuple[document.Entry, ...]:
+    """Enter whoever has a score, where anybody is entered: a file has the entries of all or none.
+
+    A meeting that came without entries keeps them from its first one on, at the desk or the admin.
+    """
+    if not entries:
+        return ()
+    entered = {entry.player for entry in entries}
+    others = dict.fromkeys(score.player for score in scores if score.player not in entered)
+    return (*entries, *(document.Entry(player, Decimal(0), Decimal(0)) for player in others))
 
 
 def _scores(season: Season) -> Gathered[document.Score]:

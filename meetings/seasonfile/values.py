@@ -6,12 +6,12 @@ Lengths and ranges are the database's; ``tests`` hold them to the models.
 import datetime
 import json
 import re
-import unicodedata
 from collections.abc import Callable, Container, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from typing import TypeVar
 
+from leagues.wording import NOT_A_REGION, unseen
 from meetings.seasonfile.json_text import OddNumber
 from scoring import parse_points
 
@@ -77,17 +77,11 @@ def text(longest: int, *, may_be_empty: bool = False, lines: bool = False) -> Re
             raise WrongValueError("must not be empty")
         if len(value) > longest:
             raise WrongValueError(f"must be at most {longest} characters, not {len(value):,}")
-        if not value.isprintable():
-            _refuse_control_characters(value, allowed="\n\r\t" if lines else "")
+        if invisible := unseen(value, lines=lines):
+            raise WrongValueError(f"must not have the character U+{ord(invisible[0]):04X} in it")
         return value
 
     return read
-
-
-def _refuse_control_characters(value: str, allowed: str) -> None:
-    for character in value:
-        if unicodedata.category(character) in {"Cc", "Cs"} and character not in allowed:
-            raise WrongValueError(f"must not have the character U+{ord(character):04X} in it")
 
 
 def slug(value: object) -> str:
@@ -97,6 +91,14 @@ def slug(value: object) -> str:
     if len(value) > LONGEST_SLUG:
         raise WrongValueError(f"must be at most {LONGEST_SLUG} characters, not {len(value):,}")
     return value
+
+
+def region_slug(value: object) -> str:
+    """Take a region's, which addresses do not need for something else."""
+    taken = slug(value)
+    if taken in NOT_A_REGION:
+        raise WrongValueError(f"must not be {shown(taken)}: addresses have it for something else")
+    return taken
 
 
 def known(what: str, slugs: Container[str] | None) -> Reader[str]:

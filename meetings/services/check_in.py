@@ -1,25 +1,26 @@
 """Check a player in at a meeting, take the fee, note who goes home (1C, 1D, 7A)."""
 
 import datetime
-import secrets
 from dataclasses import dataclass
 from decimal import Decimal
 
 from django.db import transaction
-from django.utils.text import slugify
 
 from leagues.folding import fold
 from leagues.models import Player, Registration
-from leagues.models.player import public_name
+from leagues.services.new_player import new_player
 from meetings.actors import Actor
-from meetings.models import Entry, GroupMember, Meeting, Penalty, Score, Submission
+from meetings.models import Entry, Meeting
+from meetings.reads.attendance import attendants
 from meetings.reads.conduct import ban_from
-from meetings.services.cell import WAITING
-from meetings.services.errors import Refused, refuse_unless_in_charge
+from meetings.reads.held import money_held
+from meetings.services.closed_season import locked_meeting
+from meetings.services.errors import Refused, refuse_unless_in_charge, refuse_while_closed
 from meetings.services.overrule import overrule
 from meetings.services.recording import keep
+from meetings.services.unseen import stands_already
 
-MISTAKE = "checked in by mistake"
+PRACTICE = "A practice meeting takes players that the league knows: a new one would be for real."
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,25 +41,30 @@ def check_in(
     at: datetime.datetime,
     at_home: bool = False,
     overruled_because: str = "",
+    seen: str | None = None,
 ) -> Entry:
     """Enter a player, or change what they have paid; ``money`` None brings one back who had left.
 
     A player unknown to the season is registered in the region if ``at_home``, and becomes a guest
     of the season if not (1C). Checking in twice changes nothing. Raises ``Refused`` naming the ban
-    of a banned player (7A), unless the organiser overrules.
+    of a banned player (7A), unless the organiser overrules; or where ``seen``, the money that the
+    page showed (``money_held``), is not what is on record now.
     """
-    playing = Meeting.objects.locked().select_related("season", "region").get(pk=meeting)
+    playing = locked_meeting(meeting)
     _refuse_unless_open(playing, by)
     entry = Entry.objects.filter(meeting=playing, player=player).first()
     if entry is None:
         newcomer = Player.objects.filter(pk=player).first()
         if newcomer is None:
             raise Refused("The league knows no such player.", field="player")
+        if newcomer.merged_into is not None:
+            raise Refused(f"{newcomer} is {newcomer.merged_into} now: check that one in.")
         _refuse_banned(playing, newcomer, by, at, overruled_because)
         _known_to_season(playing, newcomer, by, at, at_home=at_home)
         entry = Entry(meeting=playing, player=newcomer)
     elif _says_nothing_new(entry, money):
         return entry
+    stands_already(entry, seen=seen, now=money_held(entry.fee_paid, entry.contribution))
     if money is None:
         entry.left_at = None
     else:
@@ -79,18 +85,13 @@ def check_in_newcomer(
     at: datetime.datetime,
 ) -> Entry:
     """Enter somebody the league has never seen: as a player of this region, or as a guest."""
-    playing = Meeting.objects.locked().select_related("season", "region").get(pk=meeting)
+    playing = locked_meeting(meeting)
     _refuse_unless_open(playing, by)
     if playing.practice:
-        raise Refused(
-            "A practice meeting takes players that the league knows: a new one would be for real.",
-            field="name",
-        )
+        raise Refused(PRACTICE, field="name")
     name = " ".join(name.split())
-    if not name.isprintable():
-        raise Refused("Leave out the invisible characters in this name.", field="name")
     _refuse_namesake(playing, name)
-    player = Player(name=name, child=child, slug=_new_slug(name, child=child))
+    player = new_player(name, child=child)
     keep(player, by=by, at=at).save()
     registration = Registration(
         season=playing.season,
@@ -103,21 +104,9 @@ def check_in_newcomer(
 
 
 @transaction.atomic
-def take_out(*, meeting: int, player: int, by: Actor, at: datetime.datetime) -> None:
-    """Undo a check-in made by mistake. Raises ``Refused`` once the player has taken part."""
-    playing = Meeting.objects.locked().get(pk=meeting)
-    _refuse_unless_open(playing, by)
-    _refuse_if_took_part(playing, player)
-    for member in GroupMember.objects.filter(game__meeting=playing, player=player):
-        keep(member, by=by, at=at, reason=MISTAKE).delete()
-    for entry in Entry.objects.filter(meeting=playing, player=player):
-        keep(entry, by=by, at=at, reason=MISTAKE).delete()
-
-
-@transaction.atomic
 def mark_left(*, meeting: int, player: int, by: Actor, at: datetime.datetime) -> Entry:
     """Note that a player has gone home; their scores stand. ``check_in`` brings them back."""
-    playing = Meeting.objects.locked().get(pk=meeting)
+    playing = locked_meeting(meeting)
     _refuse_unless_open(playing, by)
     entry = Entry.objects.filter(meeting=playing, player=player).first()
     if entry is None:
@@ -134,15 +123,9 @@ def _says_nothing_new(entry: Entry, money: Money | None) -> bool:
     return money == Money(entry.fee_paid, entry.contribution)
 
 
-def _new_slug(name: str, *, child: bool) -> str:
-    """A name for files that nobody has and that gives no child's surname away."""
-    return f"{slugify(public_name(name, child=child))[:40] or 'player'}-{secrets.token_hex(3)}"
-
-
 def _refuse_unless_open(meeting: Meeting, by: Actor) -> None:
     refuse_unless_in_charge(by, "checks players in", rule="1D")
-    if meeting.status == Meeting.Status.CANCELLED:
-        raise Refused("This meeting is cancelled.")
+    refuse_while_closed(meeting, "check_in")
 
 
 def _refuse_banned(
@@ -158,23 +141,11 @@ def _refuse_banned(
 
 def _refuse_namesake(meeting: Meeting, name: str) -> None:
     """A form that is sent twice makes no second player."""
-    here = Entry.objects.filter(meeting=meeting).values_list("player__name", flat=True)
-    if fold(name) in {fold(other) for other in here}:
+    if fold(name) in {fold(other.name) for other in attendants(meeting).values()}:
         raise Refused(
             f"{name} is checked in already: a namesake needs a middle name or an initial.",
             field="name",
         )
-
-
-def _refuse_if_took_part(meeting: Meeting, player: int) -> None:
-    if Score.objects.filter(game__meeting=meeting, player=player).exists():
-        raise Refused("This player has scores: clear those first, or mark them as gone home.")
-    if Submission.objects.filter(
-        game__meeting=meeting, player=player, outcome__in=WAITING
-    ).exists():
-        raise Refused("A score of this player's waits for a choice: choose first.")
-    if Penalty.objects.filter(meeting=meeting, player=player).exists():
-        raise Refused("This player was given a penalty here: take that back first.", rule="7A")
 
 
 def _known_to_season(
@@ -182,15 +153,20 @@ def _known_to_season(
 ) -> None:
     """Register a player whom the season does not know yet, or make a guest of them (1C).
 
-    Not for practice, which is not for real.
+    Whoever was carried over from the season before is confirmed by coming to play at home; where
+    else they play says nothing of that. Not for practice, which is not for real.
     """
     if meeting.practice:
         return
-    if not Registration.objects.filter(season=meeting.season, player=player).exists():
+    registration = Registration.objects.filter(season=meeting.season, player=player).first()
+    if registration is None:
         registration = Registration(
             season=meeting.season,
             player=player,
             region=meeting.region if at_home else None,
             child=player.child,
         )
-        keep(registration, by=by, at=at).save()
+    elif registration.confirmed or registration.region_id != meeting.region_id:
+        return
+    registration.confirmed = True
+    keep(registration, by=by, at=at).save()

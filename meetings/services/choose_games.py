@@ -7,8 +7,11 @@ from django.db import transaction
 
 from meetings.actors import Actor
 from meetings.models import Game, Group, GroupMember, Machine, Meeting, Ruling
-from meetings.services.errors import Refused, refuse_unless_in_charge
+from meetings.reads.held import game_held
+from meetings.services.closed_season import locked_meeting
+from meetings.services.errors import Refused, refuse_unless_in_charge, refuse_while_closed
 from meetings.services.recording import keep
+from meetings.services.unseen import stands_already
 
 MISTAKE = "chosen by mistake"
 
@@ -48,9 +51,18 @@ def add_game(
 
 @transaction.atomic
 def change_game(
-    *, meeting: int, game: str, plan: GamePlan, by: Actor, at: datetime.datetime
+    *,
+    meeting: int,
+    game: str,
+    plan: GamePlan,
+    by: Actor,
+    at: datetime.datetime,
+    seen: str | None = None,
 ) -> Game:
-    """Change what was announced. The machine itself stays once anybody has a score on it."""
+    """Change what was announced. The machine itself stays once anybody has a score on it.
+
+    ``seen`` is what the page showed (``game_held``): what has changed since is not overwritten.
+    """
     playing = _still_to_play(meeting, by)
     changed = _game(playing, game)
     if plan.machine != changed.machine_id and changed.scores.exists():
@@ -68,8 +80,11 @@ def change_game(
             rule="2E",
             field="jackpot",
         )
+    now = game_held(changed)
     for name, value in _announced(plan).items():
         setattr(changed, name, value)
+    if stands_already(changed, seen=seen, now=now, to=game_held(changed)):
+        return changed
     keep(changed, by=by, at=at).save()
     return changed
 
@@ -128,7 +143,6 @@ def _next_key(meeting: Meeting) -> str:
 
 def _still_to_play(pk: int, by: Actor) -> Meeting:
     refuse_unless_in_charge(by, "chooses the games", rule="2A")
-    meeting: Meeting = Meeting.objects.locked().get(pk=pk)
-    if meeting.status in (Meeting.Status.PUBLISHED, Meeting.Status.CANCELLED):
-        raise Refused(f"This meeting is {meeting.get_status_display().lower()}.")
+    meeting = locked_meeting(pk)
+    refuse_while_closed(meeting, "games")
     return meeting

@@ -18,7 +18,7 @@ def refuse_unless_correctable(meeting: Meeting, *, reason: str, by: Actor) -> No
     if meeting.status != Meeting.Status.PUBLISHED:
         return
     if not by.coordinator or by.user is None:
-        raise Refused("The results are published: only the coordinator corrects them.")
+        raise Refused(f"The results are published: only {meeting.run_by} corrects them.")
     if not reason.strip():
         raise Refused(
             "The results are published: give the reason for the correction.", field="reason"

@@ -8,8 +8,10 @@ from django.db import transaction
 
 import scoring
 from meetings.actors import Actor
-from meetings.models import Entry, Game, Group, GroupMember, Meeting, Score
-from meetings.services.errors import Refused, refuse_unless_in_charge
+from meetings.models import Game, Group, GroupMember, Meeting, Score
+from meetings.reads.attendance import attendants
+from meetings.services.closed_season import locked_meeting
+from meetings.services.errors import Refused, refuse_unless_in_charge, refuse_while_closed
 from meetings.services.recording import keep
 
 
@@ -29,7 +31,7 @@ def draw_groups(
     Drawing again with nobody new and nobody gone changes nothing.
     """
     refuse_unless_in_charge(by, "draws groups", rule="2F")
-    playing = Meeting.objects.locked().get(pk=meeting)
+    playing = locked_meeting(meeting)
     drawn = _multiplayer_game(playing, game)
     present = _present(playing)
     played, unplayed = _groups(drawn)
@@ -46,8 +48,7 @@ def draw_groups(
 
 
 def _multiplayer_game(meeting: Meeting, key: str) -> Game:
-    if meeting.status not in (Meeting.Status.SCHEDULED, Meeting.Status.OPEN):
-        raise Refused(f"This meeting is {meeting.get_status_display().lower()}.")
+    refuse_while_closed(meeting, "groups")
     game = Game.objects.filter(meeting=meeting, key=key, status=Game.Status.IN_PLAY).first()
     if game is None:
         raise Refused("That game is not in play at this meeting.", field="game")
@@ -58,8 +59,7 @@ def _multiplayer_game(meeting: Meeting, key: str) -> Game:
 
 def _present(meeting: Meeting) -> list[str]:
     """The players who are here, as keys; in a fixed order, so that only ``shuffle`` is chance."""
-    entries = Entry.objects.filter(meeting=meeting, left_at=None).order_by("player_id")
-    return [str(player) for player in entries.values_list("player_id", flat=True)]
+    return [str(pk) for pk, somebody in attendants(meeting).items() if not somebody.left]
 
 
 def _groups(game: Game) -> tuple[list[tuple[str, ...]], list[tuple[str, ...]]]:

@@ -9,9 +9,11 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from meetings.actors import Actor
-from meetings.models import Entry, Machine, Meeting, Submission
+from meetings.models import Machine, Meeting, Submission
+from meetings.reads.attendance import attendants
 from meetings.services.check_in import check_in, check_in_newcomer
 from meetings.services.choose_games import GamePlan, add_game
+from meetings.services.closed_season import locked_meeting
 from meetings.services.errors import Refused, refuse_unless_in_charge
 from meetings.services.import_machines import machine_slug
 from meetings.services.recording import keep
@@ -87,14 +89,14 @@ def import_grid(*, meeting: int, grid: Grid, by: Actor, at: datetime.datetime) -
     Every score is a submission of whoever imports, so its history reads like any other's.
     """
     refuse_unless_in_charge(by, "imports a grid of scores", rule="5D")
-    Meeting.objects.locked().get(pk=meeting)
+    playing = locked_meeting(meeting)
     if not grid.scores:
         raise Refused("There is no score to write.")
     if Submission.objects.filter(pk__in=[_id(grid, score) for score in grid.scores[:1]]).exists():
         return Imported(0, 0, 0, again=True)
     columns = {score.column for score in grid.scores}
     games = {g.column: _game(meeting, g, by, at) for g in grid.games if g.column in columns}
-    players, arrivals = _players(meeting, grid, by, at)
+    players, arrivals = _players(playing, grid, by, at)
     conflicts = 0
     for score in grid.scores:
         typed = _typed(grid, score, players, games)
@@ -138,22 +140,22 @@ def _where(grid: Grid, score: GridScore) -> str:
 
 
 def _players(
-    meeting: int, grid: Grid, by: Actor, at: datetime.datetime
+    meeting: Meeting, grid: Grid, by: Actor, at: datetime.datetime
 ) -> tuple[dict[int, int], int]:
     """Each row's player, checked in if they were not; gives how many were not.
 
     Who has gone home stays gone home.
     """
     rows = {score.row for score in grid.scores}
-    here = set(Entry.objects.filter(meeting=meeting).values_list("player_id", flat=True))
+    here = attendants(meeting)
     players, arrivals = {}, 0
     for row in grid.players:
         if row.row not in rows:
             continue
-        if row.player in here:
+        if row.player is not None and row.player in here:
             players[row.row] = row.player
         else:
-            players[row.row] = _check_in(meeting, row, by, at)
+            players[row.row] = _check_in(meeting.pk, row, by, at)
             arrivals += 1
     return players, arrivals
 
@@ -181,8 +183,8 @@ def _check_in(meeting: int, row: GridPlayer, by: Actor, at: datetime.datetime) -
 def _game(meeting: int, column: GridGame, by: Actor, at: datetime.datetime) -> str:
     if column.game is not None:
         return column.game
-    machine = column.machine or _new_machine(column.name, by, at)
     try:
+        machine = column.machine or _new_machine(column.name, by, at)
         return add_game(meeting=meeting, plan=GamePlan(machine), by=by, at=at).key
     except Refused as error:
         raise _placed(error, column.name) from error

@@ -7,7 +7,8 @@ from django.db import transaction
 from meetings.actors import Actor
 from meetings.models import Meeting, Score
 from meetings.reads.reasons import INITIALLED, INITIALS_CLEARED
-from meetings.services.errors import Refused, refuse_unless_in_charge
+from meetings.services.closed_season import locked_meeting
+from meetings.services.errors import Refused, refuse_unless_in_charge, refuse_while_closed
 from meetings.services.recording import keep
 from meetings.services.steward_links import refuse_closed_link
 
@@ -66,9 +67,8 @@ def clear_initials(
 
 
 def _open(meeting: int) -> Meeting:
-    playing: Meeting = Meeting.objects.locked().get(pk=meeting)
-    if playing.status != Meeting.Status.OPEN:
-        raise Refused(f"This meeting is {playing.get_status_display().lower()}.")
+    playing = locked_meeting(meeting)
+    refuse_while_closed(playing, "initial")
     return playing
 
 

@@ -6,10 +6,13 @@ from django.db import transaction
 from django.db.models import Q
 
 from meetings.actors import Actor
-from meetings.models import Entry, Game, Meeting, Score, Submission
+from meetings.models import Game, Meeting, Score, Submission
+from meetings.reads.attendance import attendants
+from meetings.reads.moves import moves_made
 from meetings.reads.reasons import MOVED, MOVED_ALONG
-from meetings.services.cell import WAITING
-from meetings.services.errors import Refused, refuse_unless_in_charge
+from meetings.reads.waiting import WAITING
+from meetings.services.closed_season import locked_meeting
+from meetings.services.errors import Refused, refuse_unless_in_charge, refuse_while_closed
 from meetings.services.recording import keep
 
 
@@ -22,15 +25,17 @@ def move_card(
     by: Actor,
     at: datetime.datetime,
     exchange: bool = False,
+    after: int | None = None,
 ) -> int:
     """Move a whole card, typed under the wrong player, to the right one; gives how many scores.
 
     Where the right one has scores too, the cards change places if ``exchange`` says so.
+    ``after`` is how many moves the form knew of: sent twice, it moves once.
     """
-    playing = _open(meeting, by)
+    playing = _open(meeting, by, after)
     both = (from_player, to_player)
-    here = Entry.objects.filter(meeting=playing, player__in=both).count()
-    if from_player == to_player or here != len(both):
+    here = attendants(playing)
+    if from_player == to_player or not here.keys() >= set(both):
         raise Refused("Choose two players who are checked in here.", field="to_player")
     _refuse_waiting(Q(game__meeting=playing, player__in=both))
     scores = Score.objects.filter(game__meeting=playing)
@@ -49,12 +54,13 @@ def move_column(
     by: Actor,
     at: datetime.datetime,
     exchange: bool = False,
+    after: int | None = None,
 ) -> int:
     """Move all scores typed under the wrong game to the right one; gives how many.
 
     Where the right one has scores too, the columns change places if ``exchange`` says so.
     """
-    playing = _open(meeting, by)
+    playing = _open(meeting, by, after)
     games = {game.key: game for game in Game.objects.filter(meeting=playing)}
     if from_game == to_game or not {from_game, to_game} <= games.keys():
         raise Refused("Choose two games of this meeting.", field="to_game")
@@ -69,11 +75,12 @@ def move_column(
     return _swap(source, target, "game_id", (both[0].pk, both[1].pk), by, at)
 
 
-def _open(meeting: int, by: Actor) -> Meeting:
+def _open(meeting: int, by: Actor, after: int | None) -> Meeting:
     refuse_unless_in_charge(by, "moves scores: it touches other people's", rule="5D")
-    playing: Meeting = Meeting.objects.locked().get(pk=meeting)
-    if playing.status != Meeting.Status.OPEN:
-        raise Refused(f"This meeting is {playing.get_status_display().lower()}.")
+    playing = locked_meeting(meeting)
+    refuse_while_closed(playing, "move")
+    if after not in (None, moves_made(meeting)):
+        raise Refused("Scores have been moved since you opened this page: look before moving more.")
     return playing
 
 

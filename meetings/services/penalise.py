@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from meetings.actors import Actor
-from meetings.models import Entry, Game, Meeting, Penalty
+from meetings.models import Game, Meeting, Penalty
+from meetings.reads.attendance import is_at
 from meetings.reads.conduct import penalty_refusal
+from meetings.services.closed_season import locked_meeting
 from meetings.services.correct import mark_correction
-from meetings.services.errors import Refused, refuse_unless_in_charge
+from meetings.services.errors import Refused, refuse_unless_in_charge, refuse_while_closed
 from meetings.services.overrule import overrule
 from meetings.services.recording import keep
 
@@ -34,11 +36,11 @@ def penalise(
     overruled_because: str = "",
 ) -> Penalty:
     """Give a warning or penalty. A level below the least allowed is refused, unless overruled."""
-    playing = Meeting.objects.locked().select_related("season", "region").get(pk=meeting)
+    playing = locked_meeting(meeting)
     _refuse_unless_theirs(playing, by)
     if not penalty.reason.strip():
         raise Refused("Say what happened.", rule="7A", field="reason")
-    if not Entry.objects.filter(meeting=playing, player=penalty.player).exists():
+    if not is_at(playing, penalty.player):
         raise Refused("This player is not checked in at this meeting.", field="player")
     if penalty.level not in Penalty.Level.values:
         raise Refused("Choose a penalty.", field="level")
@@ -74,7 +76,7 @@ def take_penalty_back(
     *, meeting: int, penalty: int, reason: str, by: Actor, at: datetime.datetime
 ) -> None:
     """Take back a penalty given by mistake; its history stays. Twice changes nothing."""
-    playing = Meeting.objects.locked().get(pk=meeting)
+    playing = locked_meeting(meeting)
     _refuse_unless_theirs(playing, by)
     if not reason.strip():
         raise Refused("Say why it is taken back.", field="reason")
@@ -92,8 +94,7 @@ def take_penalty_back(
 
 def _refuse_unless_theirs(meeting: Meeting, by: Actor) -> None:
     refuse_unless_in_charge(by, "gives penalties", rule="7A")
-    if meeting.status not in (Meeting.Status.OPEN, Meeting.Status.PUBLISHED):
-        raise Refused(f"This meeting is {meeting.get_status_display().lower()}.")
+    refuse_while_closed(meeting, "conduct")
 
 
 def _game(meeting: Meeting, penalty: NewPenalty) -> Game | None:

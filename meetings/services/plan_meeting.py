@@ -1,4 +1,4 @@
-"""Plan a meeting, move it, cancel it, open it (1B, 2B, 5A)."""
+"""Plan a meeting, move it, call it off, plan it again (1B, 2B, 5A)."""
 
 import datetime
 import secrets
@@ -8,13 +8,22 @@ from typing import Literal
 from django.db import transaction
 from django.utils.text import slugify
 
-import scoring
 from leagues.models import Region, Season
 from meetings.actors import Actor
 from meetings.models import Meeting, MeetingHost, Venue
-from meetings.services.errors import Refused, refuse_unless_in_charge
+from meetings.reads.calendar import calendar_refusals, is_about_a_venue
+from meetings.reads.held import plan_digest, plan_held
+from meetings.services.closed_season import locked_season, locked_with_season
+from meetings.services.errors import (
+    Refused,
+    refuse_merged,
+    refuse_unless_in_charge,
+    refuse_unless_public,
+    refuse_while_closed,
+)
 from meetings.services.overrule import overrule
 from meetings.services.recording import keep
+from meetings.services.unseen import stands_already
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +66,13 @@ def plan_meeting(
     ``number`` is the one that the form showed: a form sent twice plans one meeting.
     """
     refuse_unless_in_charge(by, "plans meetings")
-    Season.objects.select_for_update(no_key=True).get(pk=season.pk)
+    locked_season(season.pk)
     following = next_number(season, region, practice=practice)
     if number not in (None, following):
         raise Refused(f"Meeting {number} has been planned meanwhile: look at the season again.")
     meeting = Meeting(season=season, region=region, number=following, practice=practice)
-    venue = _venue(plan.venue, by, at)
-    refusals = [] if practice else _refusals(meeting, venue)
+    venue = the_venue(plan.venue, by, at)
+    refusals = calendar_refusals(meeting, venue)
     _stop_unless_overruled(refusals, by, overruled_because)
     _arrange(meeting, plan, venue)
     keep(meeting, by=by, at=at).save()
@@ -80,12 +89,18 @@ def change_plan(
     by: Actor,
     at: datetime.datetime,
     overruled_because: str = "",
+    seen: str | None = None,
 ) -> Meeting:
-    """Change what is arranged. A meeting whose date changes says so on its page from then on."""
+    """Change what is arranged. A meeting whose date changes says so on its page from then on.
+
+    ``seen`` is what the page showed (``plan_held``): what has changed since is not overwritten.
+    """
     refuse_unless_in_charge(by, "plans meetings")
     changed = _locked(meeting)
-    venue = _venue(plan.venue, by, at)
-    refusals = [] if changed.practice else _refusals(changed, venue)
+    if _stands_already(changed, plan, seen):
+        return changed
+    venue = the_venue(plan.venue, by, at)
+    refusals = calendar_refusals(changed, venue)
     _stop_unless_overruled(refusals, by, overruled_because)
     if plan.date != changed.date and changed.moved_from is None:
         changed.moved_from = changed.date
@@ -105,6 +120,7 @@ def cancel_meeting(*, meeting: int, reason: str, by: Actor, at: datetime.datetim
     cancelled = _locked(meeting)
     if not reason.strip():
         raise Refused("Say why the meeting is cancelled: players read it.", field="reason")
+    refuse_unless_public(reason, field="reason")
     cancelled.status = Meeting.Status.CANCELLED
     cancelled.cancelled_because = reason.strip()
     keep(cancelled, by=by, at=at, reason=reason).save()
@@ -117,13 +133,12 @@ def reinstate_meeting(
 ) -> Meeting:
     """Plan a cancelled meeting again; 1B counts it from then on. Twice changes nothing."""
     refuse_unless_in_charge(by, "plans meetings")
-    planned = _with_season(meeting)
+    planned = locked_with_season(meeting)
     if planned.status == Meeting.Status.SCHEDULED:
         return planned
-    if planned.status != Meeting.Status.CANCELLED:
-        raise Refused(f"This meeting is {planned.get_status_display().lower()}.")
+    refuse_while_closed(planned, "reinstate")
     planned.status = Meeting.Status.SCHEDULED
-    refusals = [] if planned.practice else _refusals(planned, planned.venue)
+    refusals = calendar_refusals(planned, planned.venue)
     _stop_unless_overruled(refusals, by, overruled_because)
     planned.cancelled_because = ""
     keep(planned, by=by, at=at, reason="no longer cancelled").save()
@@ -131,28 +146,27 @@ def reinstate_meeting(
     return planned
 
 
-@transaction.atomic
-def open_meeting(*, meeting: int, by: Actor, at: datetime.datetime) -> Meeting:
-    """Start the day: scores can be entered from now on. Opening twice changes nothing."""
-    refuse_unless_in_charge(by, "opens meetings")
-    opened = _locked(meeting)
-    if opened.status == Meeting.Status.SCHEDULED:
-        opened.status = Meeting.Status.OPEN
-        keep(opened, by=by, at=at).save()
-    return opened
+def _stands_already(meeting: Meeting, plan: Plan, seen: str | None) -> bool:
+    people: dict[str, list[int]] = {kind: [] for kind in MeetingHost.Kind}
+    for player, kind in meeting.hosts.values_list("player", "kind"):
+        people[kind].append(player)
+    return stands_already(
+        meeting,
+        seen=seen,
+        now=plan_held(meeting, people[MeetingHost.Kind.HOST], people[MeetingHost.Kind.FAMILY]),
+        to=plan_digest(
+            plan.date,
+            plan.venue,
+            (plan.practice_from, plan.starts_at),
+            (plan.hosts, plan.family),
+            fewer=plan.fewer_games_agreed,
+        ),
+    )
 
 
 def _locked(pk: int) -> Meeting:
-    meeting = _with_season(pk)
-    if meeting.status in (Meeting.Status.PUBLISHED, Meeting.Status.CANCELLED):
-        raise Refused(f"This meeting is {meeting.get_status_display().lower()}.")
-    return meeting
-
-
-def _with_season(pk: int) -> Meeting:
-    """Lock the meeting, and the season with it: 1B looks at the region's other meetings."""
-    locked = Meeting.objects.select_for_update(of=("self", "season"), no_key=True)
-    meeting: Meeting = locked.select_related("season", "region").get(pk=pk)
+    meeting = locked_with_season(pk)
+    refuse_while_closed(meeting, "plan")
     return meeting
 
 
@@ -162,35 +176,12 @@ def next_number(season: Season, region: Region, *, practice: bool = False) -> in
     return max(numbers.values_list("number", flat=True), default=0) + 1
 
 
-def _refusals(meeting: Meeting, venue: Venue | None) -> list[str]:
-    """What 1B refuses once this meeting is there and as it is; not what was so before or without.
-
-    What was so before has been overruled, and what is so without it is not its doing.
-    """
-    rows = Meeting.objects.counted().filter(season=meeting.season, region=meeting.region)
-    as_it_is = {row.pk: _region_meeting(row, row.venue) for row in rows.select_related("venue")}
-    others = [other for pk, other in as_it_is.items() if pk != meeting.pk]
-    excused = {*_refused(list(as_it_is.values())), *_refused(others)}
-    wanted = [*others, _region_meeting(meeting, venue)]
-    return [text for text in _refused(wanted) if text not in excused]
-
-
-def _refused(meetings: list[scoring.RegionMeeting]) -> list[str]:
-    return [each.text for each in scoring.region_checks(meetings) if each.state == "refused"]
-
-
-def _region_meeting(meeting: Meeting, venue: Venue | None) -> scoring.RegionMeeting:
-    return scoring.RegionMeeting(
-        venue=venue.slug if venue else None,
-        venue_name=venue.name if venue else "",
-        cancelled=meeting.status == Meeting.Status.CANCELLED,
-    )
-
-
-def _venue(venue: int | NewVenue | None, by: Actor, at: datetime.datetime) -> Venue | None:
+def the_venue(venue: int | NewVenue | None, by: Actor, at: datetime.datetime) -> Venue | None:
     """Find the venue, or put a new one on record."""
     if not isinstance(venue, NewVenue):
         return Venue.objects.filter(pk=venue).first() if venue else None
+    refuse_unless_public(venue.name, field="new_name")
+    refuse_unless_public(venue.town, field="new_town")
     slug = f"{slugify(venue.name)[:40] or 'venue'}-{secrets.token_hex(3)}"
     new = Venue(slug=slug, name=venue.name, town=venue.town, address=venue.address)
     keep(new, by=by, at=at).save()
@@ -210,7 +201,7 @@ def _overrule(
 
 
 def _field(refusals: list[str]) -> Literal["venue", "date"]:
-    return "venue" if any("is used" in refusal for refusal in refusals) else "date"
+    return "venue" if any(map(is_about_a_venue, refusals)) else "date"
 
 
 def _arrange(meeting: Meeting, plan: Plan, venue: Venue | None) -> None:
@@ -234,5 +225,6 @@ def _set_hosts(meeting: Meeting, plan: Plan, by: Actor, at: datetime.datetime) -
         elif kind != host.kind:
             host.kind = kind
             keep(host, by=by, at=at).save()
+    refuse_merged(wanted, field="hosts")
     for player, kind in wanted.items():
         keep(MeetingHost(meeting=meeting, player_id=player, kind=kind), by=by, at=at).save()

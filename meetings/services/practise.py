@@ -10,7 +10,9 @@ from meetings.actors import Actor
 from meetings.models import Machine, Meeting
 from meetings.services.check_in import check_in
 from meetings.services.choose_games import GamePlan, add_game
-from meetings.services.plan_meeting import Plan, cancel_meeting, open_meeting, plan_meeting
+from meetings.services.closed_season import locked_season
+from meetings.services.open_meeting import open_meeting
+from meetings.services.plan_meeting import Plan, cancel_meeting, plan_meeting
 
 GAMES = 4
 PLAYERS = 6
@@ -22,7 +24,7 @@ def start_practice(
     *, season: Season, region: Region, today: datetime.date, by: Actor, at: datetime.datetime
 ) -> Meeting:
     """Open a practice meeting with a few games and players, or go on with the one that is open."""
-    Season.objects.select_for_update(no_key=True).get(pk=season.pk)
+    locked_season(season.pk)
     going_on = Meeting.objects.to_come().filter(season=season, region=region, practice=True)
     under_way: Meeting | None = going_on.order_by("pk").first()
     if under_way is not None:
@@ -52,7 +54,7 @@ def _machines() -> list[int]:
 def _players(region: Region) -> list[int]:
     """The region's players with the most scores."""
     players = (
-        Player.objects.filter(registrations__region=region)
+        Player.objects.filter(registrations__region=region, retired=False)
         .annotate(played=Count("scores", distinct=True))
         .order_by("-played", "pk")
     )

@@ -8,7 +8,7 @@ from leagues.models import Player
 from meetings.actors import Actor
 from meetings.models import Game, Meeting, Submission
 from meetings.reads.card_tokens import Card
-from meetings.services.cell import score_in
+from meetings.services.cell import standing
 from meetings.services.errors import Refused
 from meetings.services.submit_score import (
     Receipt,
@@ -37,7 +37,7 @@ def propose_score(*, card: Card, typed: Typed, at: datetime.datetime) -> Receipt
     game = game_for(playing, typed, by, at)
     if game is None:
         return answer_again(card.meeting, typed)
-    stands = score_in(game, player.pk)
+    stands = standing(game, game=game, player=player.pk)
     now = stands.score if stands else None
     if now == typed.score:
         record(typed, game, outcome=Submission.Outcome.ACCEPTED, by=by, at=at)

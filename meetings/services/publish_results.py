@@ -6,26 +6,32 @@ from django.db import transaction
 
 from meetings.actors import Actor
 from meetings.models import Game, Meeting, Score, Submission
-from meetings.services.errors import Refused, refuse_unless_in_charge
+from meetings.services.closed_season import locked_meeting
+from meetings.services.errors import Refused, refuse_unless_in_charge, refuse_while_closed
+from meetings.services.open_meeting import refuse_unless_meant
 from meetings.services.recording import keep
+
+PRACTICE = "A practice meeting is never published."
 
 
 @transaction.atomic
-def publish_results(*, meeting: int, by: Actor, at: datetime.datetime) -> Meeting:
+def publish_results(
+    *, meeting: int, by: Actor, at: datetime.datetime, early: datetime.date | None = None
+) -> Meeting:
     """Publish: from this moment the results are on the league table. Twice changes nothing.
 
     Raises ``Refused`` while there is nothing to publish, or two people's scores wait for a
-    choice: nobody's is dropped unseen.
+    choice: nobody's is dropped unseen; and before the meeting's day, unless ``early`` names it.
     """
     refuse_unless_in_charge(by, "publishes results", rule="4C")
-    published: Meeting = Meeting.objects.locked().get(pk=meeting)
+    published = locked_meeting(meeting)
     if published.practice:
-        raise Refused("A practice meeting is never published.")
+        raise Refused(PRACTICE)
     if published.status == Meeting.Status.PUBLISHED:
         return published
-    if published.status != Meeting.Status.OPEN:
-        raise Refused(f"This meeting is {published.get_status_display().lower()}.")
+    refuse_while_closed(published, "publish")
     _refuse_unfinished(published)
+    refuse_unless_meant(published, early=early, at=at)
     published.status = Meeting.Status.PUBLISHED
     published.published_at = published.published_at or at
     keep(published, by=by, at=at).save()

@@ -9,8 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
 from django.db.models import Q
+from django.urls import reverse
 
 from leagues.models import Role
 from leagues.rules import RUNS_A_REGION
@@ -102,6 +104,10 @@ def _letters(due: DueResults, kind: Kind, addresses: Sequence[str]) -> list[Emai
         f"The results of {meeting.region}, meeting {meeting.number}, held on"
         f" {meeting.date:%A %-d %B %Y}, are due by {due.due_on:%A %-d %B %Y} (4C).\n\n"
         f"{due.sentence}\n\n"
-        "Log in to the league's site: the meeting's desk says what is missing, and publishes.\n"
+        f"What is missing, and publishing:\n{_publish_page(meeting)}\n"
     )
     return [EmailMessage(subject, body, to=[address]) for address in addresses]
+
+
+def _publish_page(meeting: Meeting) -> str:
+    return settings.SITE_URL.rstrip("/") + reverse("desk_publish", args=[meeting.pk])

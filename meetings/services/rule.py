@@ -6,15 +6,12 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from meetings.actors import Actor
-from meetings.models import Game, Meeting, Ruling, Score
+from meetings.models import Game, Ruling, Score
+from meetings.reads.refusals import twice_ruled
+from meetings.services.closed_season import locked_meeting
 from meetings.services.correct import mark_correction, refuse_unless_correctable
-from meetings.services.errors import Refused, refuse_unless_in_charge
+from meetings.services.errors import Refused, refuse_unless_in_charge, refuse_while_closed
 from meetings.services.recording import keep
-
-FAULT_CHOICES = (Ruling.Kind.COMPENSATION_BALL, Ruling.Kind.REPLAY)
-"""6C: the player chooses one of these, once."""
-
-ONCE = (Ruling.Kind.EXTRA_BALL_LAST_BALL, Ruling.Kind.EXTRA_BALL_REFUSED, Ruling.Kind.SLAM_TILT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +57,18 @@ def take_ruling_back(
     reason: str,
     by: Actor,
     at: datetime.datetime,
+    ruling: int | None = None,
 ) -> None:
-    """Take a ruling back that was made by mistake; its history stays."""
+    """Take a ruling back that was made by mistake; its history stays.
+
+    ``ruling`` is the key of the one that the page showed: another may have taken its number since.
+    """
     score = _score(meeting, game, player, by, reason)
-    ruling = Ruling.objects.filter(score=score, number=number).first()
-    if ruling is None:
+    made = Ruling.objects.filter(score=score, number=number).first()
+    if made is None or ruling not in (None, made.pk):
         raise Refused("That ruling has been taken back already.")
-    keep(ruling, by=by, at=at, reason=reason or "made by mistake").delete()
-    _mark(score, f"{ruling.get_kind_display()} taken back", reason, by, at)
+    keep(made, by=by, at=at, reason=reason or "made by mistake").delete()
+    _mark(score, f"{made.get_kind_display()} taken back", reason, by, at)
 
 
 def _mark(score: Score, what: str, reason: str, by: Actor, at: datetime.datetime) -> None:
@@ -83,9 +84,8 @@ def _mark(score: Score, what: str, reason: str, by: Actor, at: datetime.datetime
 
 def _score(meeting: int, game: str, player: int, by: Actor, reason: str) -> Score:
     refuse_unless_in_charge(by, "rules on scores", rule="5B")
-    playing = Meeting.objects.locked().get(pk=meeting)
-    if playing.status not in (Meeting.Status.OPEN, Meeting.Status.PUBLISHED):
-        raise Refused(f"This meeting is {playing.get_status_display().lower()}.")
+    playing = locked_meeting(meeting)
+    refuse_while_closed(playing, "rule")
     refuse_unless_correctable(playing, reason=reason, by=by)
     score = (
         Score.objects.filter(game__meeting=playing, game__key=game, player=player)
@@ -108,11 +108,5 @@ def _refuse_against_the_rules(score: Score, ruling: NewRuling, made: list[str]) 
         raise Refused("No jackpot value was agreed for this game before play.", rule="2E")
     if ruling.kind == Ruling.Kind.DECISION and not ruling.reason.strip():
         raise Refused("A decision needs its reason.", rule="8", field="reason")
-    if ruling.kind in FAULT_CHOICES and any(kind in FAULT_CHOICES for kind in made):
-        raise Refused(
-            "The player has chosen already: a compensation ball or a replay, once, and never both.",
-            rule="6C",
-            field="kind",
-        )
-    if ruling.kind in ONCE and ruling.kind in made:
-        raise Refused("That has been ruled on this score already.", field="kind")
+    for refusal in twice_ruled(ruling.kind, beside=made):
+        raise Refused(refusal.message, rule=refusal.rule, field=refusal.field)

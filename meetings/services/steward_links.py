@@ -1,15 +1,19 @@
 """Make and revoke the links by which stewards without an account enter scores (4B, 5D)."""
 
+import base64
 import datetime
 import hashlib
 import secrets
+from uuid import UUID
 
 from django.db import transaction
 from django.db.models import OuterRef, QuerySet
+from django.utils.crypto import salted_hmac
 
 from meetings.actors import Actor
-from meetings.models import Meeting, StewardLink
-from meetings.services.errors import Refused, refuse_unless_in_charge
+from meetings.models import StewardLink
+from meetings.services.closed_season import locked_meeting
+from meetings.services.errors import Refused, refuse_unless_in_charge, refuse_while_closed
 from meetings.services.recording import keep
 
 CLOSED = "This steward's link is closed: ask the coordinator for a new one."
@@ -22,16 +26,28 @@ def hash_of(token: str) -> str:
 
 @transaction.atomic
 def make_steward_link(
-    *, meeting: int, label: str, expires_at: datetime.datetime, by: Actor, at: datetime.datetime
+    *,
+    meeting: int,
+    label: str,
+    expires_at: datetime.datetime,
+    by: Actor,
+    at: datetime.datetime,
+    form: UUID | None = None,
 ) -> tuple[StewardLink, str]:
-    """Make a link for one meeting; gives the row and the token, which is shown once."""
+    """Make a link for one meeting; gives the row and the token, which is shown once.
+
+    ``form`` is the sent form's own number: the same form sent again gives the same link.
+    """
     refuse_unless_in_charge(by, "makes links for stewards", rule="4B")
-    playing = Meeting.objects.locked().get(pk=meeting)
-    if playing.status in (Meeting.Status.PUBLISHED, Meeting.Status.CANCELLED):
-        raise Refused(f"This meeting is {playing.get_status_display().lower()}.")
+    playing = locked_meeting(meeting)
+    refuse_while_closed(playing, "steward_links")
     if expires_at <= at:
         raise Refused("The link would be closed already.", field="expires_at")
-    token = secrets.token_urlsafe(24)
+    token = _token_of(f"{playing.pk} {form} {label}") if form else secrets.token_urlsafe(24)
+    for link in StewardLink.objects.filter(token_hash=hash_of(token)):
+        if link.revoked_at is not None:
+            raise Refused("That link has been closed meanwhile: open the page anew.")
+        return link, token
     link = StewardLink(
         meeting=playing,
         token_hash=hash_of(token),
@@ -44,22 +60,32 @@ def make_steward_link(
     return link, token
 
 
+def _token_of(form: str) -> str:
+    """The token of the link that a form makes: nobody works it out who has not our key."""
+    made = salted_hmac("meetings.steward_links", form, algorithm="sha256")
+    return base64.urlsafe_b64encode(made.digest()[:24]).decode()
+
+
 @transaction.atomic
 def revoke_steward_link(*, meeting: int, link: int, by: Actor, at: datetime.datetime) -> None:
     """Close a link at once; what was entered by it stands. Twice changes nothing."""
     refuse_unless_in_charge(by, "revokes links", rule="4B")
     # Whoever enters a score holds this lock: after it, nothing more comes in by the link.
-    Meeting.objects.locked().get(pk=meeting)
+    locked_meeting(meeting)
     for revoked in StewardLink.objects.filter(pk=link, meeting=meeting, revoked_at=None):
         revoked.revoked_at = at
         keep(revoked, by=by, at=at).save()
 
 
 def open_link(*, token: str, at: datetime.datetime) -> StewardLink | None:
-    """Find the link that a token opens, if it is neither revoked nor expired. One query."""
+    """Find the link that a token opens, if it is neither revoked nor expired. One query.
+
+    Nor is its season closed.
+    """
     return (
         StewardLink.objects.filter(token_hash=hash_of(token), revoked_at=None, expires_at__gt=at)
-        .select_related("meeting__season", "meeting__region")
+        .filter(meeting__season__closed_at=None)
+        .select_related("meeting__season", "meeting__region", "meeting__final")
         .first()
     )
 

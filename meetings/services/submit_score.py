@@ -5,17 +5,21 @@ import uuid
 from dataclasses import dataclass
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, F, OuterRef
 
+from leagues.models import Season
 from meetings.actors import Actor
-from meetings.models import HIGHEST_SCORE, Entry, Game, Meeting, Score, Submission
+from meetings.models import HIGHEST_SCORE, Entry, Game, Meeting, Ruling, Score, Submission
+from meetings.reads.waiting import WAITING
 from meetings.services.cell import (
-    WAITING,
     answer_alike,
     refuse_unless_changeable,
     score_in,
+    standing,
+    with_standing,
     write_score,
 )
+from meetings.services.closed_season import refuse_closed
 from meetings.services.correct import mark_correction, refuse_unless_correctable
 from meetings.services.errors import Refused
 from meetings.services.steward_links import CLOSED, still_open
@@ -36,6 +40,8 @@ class Typed:
     """The score that the device showed when this one was typed; None for none."""
     reason: str = ""
     """Needed to change a score that the player has verified, or one that is published."""
+    queued: bool = False
+    """Does it come from a device's queue? Then nobody may be there to be asked for a reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +61,10 @@ class Receipt:
 def submit_score(*, meeting: int, typed: Typed, by: Actor, at: datetime.datetime) -> Receipt:
     """Take one attempt. Sending it twice changes nothing; a cell changed meanwhile is a conflict.
 
-    Raises ``Refused`` where the score cannot be entered at all. At most seven queries, and two
+    What comes after the results are out, from who cannot correct them or with no reason, waits for
+    the coordinator like a conflict: a phone that had no signal loses nothing.
+
+    Raises ``Refused`` where the score cannot be entered at all. At most six queries, and two
     more for the mark of a correction.
     """
     refuse_out_of_range(typed)
@@ -65,9 +74,9 @@ def submit_score(*, meeting: int, typed: Typed, by: Actor, at: datetime.datetime
     if game is None:
         return answer_again(meeting, typed)
     _refuse_what_is_closed(playing, typed, by)
-    score = score_in(game, typed.player)
+    score = standing(game, game=game, player=typed.player)
     now = score.score if score else None
-    outcome = _outcome(now, typed)
+    outcome = _outcome(now, typed, late=_is_late(playing, typed, by))
     if outcome == Submission.Outcome.ACCEPTED and now != typed.score:
         _change(playing, game, score, typed, by, at)
         now = typed.score
@@ -85,11 +94,20 @@ def refuse_out_of_range(typed: Typed) -> None:
 def game_for(meeting: Meeting, typed: Typed, by: Actor, at: datetime.datetime) -> Game | None:
     """The game that a score is for; None if the attempt had been received before. One query.
 
-    Raises ``Refused`` where nobody can enter this player's score on this game.
+    One more for a player without an entry. It brings what stands in the cell (``cell.standing``).
+    Asked once the meeting is locked, so that a season closed while that took is seen to be. Raises
+    ``Refused`` where nobody can enter this player's score on this game.
     """
     entry = Entry.objects.filter(meeting=OuterRef("meeting"), player=typed.player)
+    ruled = Ruling.objects.filter(score__game=OuterRef("pk"), score__player=typed.player)
+    here = Game.objects.filter(meeting=meeting, key=typed.game)
+    link_open = (
+        {"link_open": Exists(still_open(by.link, meeting=OuterRef("meeting"), at=at))}
+        if by.link is not None
+        else {}
+    )
     game = (
-        Game.objects.filter(meeting=meeting, key=typed.game)
+        with_standing(here, cell="scores", player=typed.player, ruled=ruled)
         .select_related("machine")
         .annotate(
             known=Exists(Submission.objects.filter(pk=typed.id)),
@@ -99,7 +117,8 @@ def game_for(meeting: Meeting, typed: Typed, by: Actor, at: datetime.datetime) -
                     game=OuterRef("pk"), player=typed.player, outcome__in=WAITING
                 )
             ),
-            link_open=Exists(still_open(by.link, meeting=OuterRef("meeting"), at=at)),
+            season_closed_at=F("meeting__season__closed_at"),
+            **link_open,
         )
         .first()
     )
@@ -107,13 +126,21 @@ def game_for(meeting: Meeting, typed: Typed, by: Actor, at: datetime.datetime) -
         raise Refused("That game is not at this meeting.", field="game")
     if game.known:
         return None
+    if game.season_closed_at is not None:
+        refuse_closed(Season.objects.get(pk=meeting.season_id))
     if by.link is not None and not game.link_open:
         raise Refused(CLOSED)
     if game.status == Game.Status.WITHDRAWN:
         raise Refused("That game has been withdrawn: enter scores on its substitute.", rule="6A")
-    if not game.entered:
+    if not game.entered and not _has_played(meeting, typed.player):
         raise Refused("Check the player in first: they have no entry at this meeting.", rule="1D")
-    return game
+    found: Game = game
+    return found
+
+
+def _has_played(meeting: Meeting, player: int) -> bool:
+    """Was a player there of whom an old season's file says no more than a score? One query."""
+    return Score.objects.filter(game__meeting=meeting, player=player).exists()
 
 
 def answer_again(meeting: int, typed: Typed) -> Receipt:
@@ -127,7 +154,7 @@ def answer_again(meeting: int, typed: Typed) -> Receipt:
             field="score",
         )
     now = score_in(known.game, typed.player)
-    return Receipt(typed.id, known.outcome, now.score if now else None, again=True)
+    return Receipt(typed.id, known.outcome, now, again=True)
 
 
 def record(
@@ -154,12 +181,19 @@ def _refuse_what_is_closed(meeting: Meeting, typed: Typed, by: Actor) -> None:
         raise Refused("Log in, or open the steward's link again.")
     if meeting.status in (Meeting.Status.SCHEDULED, Meeting.Status.CANCELLED):
         raise Refused("Scores can be entered once the meeting is open.")
-    refuse_unless_correctable(meeting, reason=typed.reason, by=by)
+    if by.coordinator and not typed.queued:
+        refuse_unless_correctable(meeting, reason=typed.reason, by=by)
 
 
-def _outcome(now: int | None, typed: Typed) -> Submission.Outcome:
+def _is_late(meeting: Meeting, typed: Typed, by: Actor) -> bool:
+    """Are the results out, and is this no correction of them (8)?"""
+    corrects = by.coordinator and typed.reason.strip()
+    return meeting.status == Meeting.Status.PUBLISHED and not corrects
+
+
+def _outcome(now: int | None, typed: Typed, *, late: bool) -> Submission.Outcome:
     """Accept what the device could see the whole of, and what is there already."""
-    if now in (typed.score, typed.seen):
+    if now == typed.score or (now == typed.seen and not late):
         return Submission.Outcome.ACCEPTED
     return Submission.Outcome.CONFLICT
 
@@ -173,7 +207,8 @@ def _change(
     at: datetime.datetime,
 ) -> None:
     was, to = score.score if score else None, typed.score
-    refuse_unless_changeable(score, to=to, by=by, why=typed.reason)
+    ruled = game.ruled  # type: ignore[attr-defined]  # annotated
+    refuse_unless_changeable(score, ruled=ruled, to=to, by=by, why=typed.reason)
     write_score(score, game=game, player=typed.player, to=to, by=by, at=at, reason=typed.reason)
     if game.waited_for:  # type: ignore[attr-defined]  # annotated
         answer_alike(game, typed.player, to=to, by=by, at=at)

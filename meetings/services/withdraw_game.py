@@ -8,8 +8,15 @@ from django.db import transaction
 from leagues.models import Player
 from meetings.actors import Actor
 from meetings.models import Game, Meeting
+from meetings.reads.reasons import broke_down
 from meetings.services.choose_games import GamePlan, add_game
-from meetings.services.errors import Refused, refuse_unless_in_charge
+from meetings.services.closed_season import locked_meeting
+from meetings.services.errors import (
+    Refused,
+    refuse_unless_in_charge,
+    refuse_unless_public,
+    refuse_while_closed,
+)
 from meetings.services.recording import keep
 
 
@@ -28,19 +35,23 @@ def withdraw_game(
     *,
     meeting: int,
     game: str,
-    note: str,
+    why: str,
     substitute: GamePlan | None,
     by: Actor,
     at: datetime.datetime,
 ) -> Withdrawal:
-    """Take a game out of the competition; its scores stay on record and count for nobody (6A)."""
+    """Take a game out of the competition; its scores stay on record and count for nobody (6A).
+
+    ``why`` is what broke: the history keeps it, and players read it. What was announced about the
+    game before play (6D) stays as it was.
+    """
     playing = _still_to_play(meeting, by)
     broken = Game.objects.filter(meeting=playing, key=game, status=Game.Status.IN_PLAY).first()
     if broken is None:
         raise Refused("That game is not in play at this meeting.", field="game")
+    refuse_unless_public(why, field="why")
     broken.status = Game.Status.WITHDRAWN
-    broken.note = note or broken.note
-    keep(broken, by=by, at=at, reason=note).save()
+    keep(broken, by=by, at=at, reason=broke_down(why)).save()
     stand_in = None
     if substitute is not None:
         stand_in = add_game(meeting=meeting, plan=substitute, by=by, at=at, replaces=broken)
@@ -86,9 +97,8 @@ def put_back(*, meeting: int, game: str, by: Actor, at: datetime.datetime) -> Ga
 
 def _still_to_play(pk: int, by: Actor) -> Meeting:
     refuse_unless_in_charge(by, "withdraws a game", rule="6A")
-    meeting: Meeting = Meeting.objects.locked().get(pk=pk)
-    if meeting.status not in (Meeting.Status.SCHEDULED, Meeting.Status.OPEN):
-        raise Refused(f"This meeting is {meeting.get_status_display().lower()}.")
+    meeting = locked_meeting(pk)
+    refuse_while_closed(meeting, "withdraw")
     return meeting
 
 

@@ -45,7 +45,7 @@ class Access:
     """A meeting, and who is at its desk."""
 
     meeting: Meeting
-    """With ``season``, ``region`` and ``venue``."""
+    """With ``season``, ``region``, ``venue`` and ``final``."""
     actor: Actor
     at: datetime.datetime
     """When they asked."""
@@ -58,20 +58,25 @@ class Access:
         return f"s{self.actor.link.pk if self.actor.link else 0}:{self.actor.name}"
 
 
+def the_organiser(user: User) -> Actor:
+    """The organiser at a page that ``organiser_only`` lets in, as services know them."""
+    return Actor.in_charge(user, organiser=True)
+
+
 def at_desk(
-    *, scores: bool = False
+    *, scores: bool = False, final: bool = False
 ) -> Callable[[Callable[..., HttpResponse]], Callable[..., HttpResponse]]:
     """Let a view's address in for those alone who may come: the view is given their ``Access``.
 
     Everybody else is answered here: 404, the log-in, 403. With ``scores``, a steward of this
-    meeting may come too.
+    meeting may come too. With ``final``, the page is there for the matches of a grand final, too.
     """
 
     def decorate(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         @wraps(view)
         def shown(request: HttpRequest, pk: int, **kwargs: Any) -> HttpResponse:
             try:
-                access = desk_access(request, pk, at=timezone.now(), scores=scores)
+                access = desk_access(request, pk, at=timezone.now(), scores=scores, final=final)
             except LogInFirst as first:
                 return _no_session() if by_script(request) else first.response
             except PermissionDenied as refused:
@@ -97,7 +102,7 @@ def _no_session() -> HttpResponse:
 def _forbidden(request: HttpRequest, refused: PermissionDenied) -> HttpResponse:
     closed = isinstance(refused, LinkClosed)
     if by_script(request):
-        sentence = str(refused) if closed else "Another region's coordinator runs this meeting."
+        sentence = str(refused) if closed else "Somebody else runs this meeting."
         return JsonResponse({"forbidden": sentence, "closed": closed}, status=403)
     if not closed:
         raise refused
@@ -105,16 +110,23 @@ def _forbidden(request: HttpRequest, refused: PermissionDenied) -> HttpResponse:
 
 
 def desk_access(
-    request: HttpRequest, pk: int, *, at: datetime.datetime, scores: bool = False
+    request: HttpRequest,
+    pk: int,
+    *,
+    at: datetime.datetime,
+    scores: bool = False,
+    final: bool = False,
 ) -> Access:
     """Load a meeting for those who run its region; with ``scores``, for its stewards too.
+
+    A match of the grand final is the organiser's, and there only with ``final``.
 
     Raises ``Http404``, ``LogInFirst`` or ``PermissionDenied``. Besides the session two queries,
     one for the user or the steward's link and one for the meeting with the user's roles.
     """
     user = request.user
     meeting = _meeting(user if isinstance(user, User) else None, pk)
-    if meeting is None:
+    if meeting is None or (meeting.final_id is not None and not final):
         raise Http404
     if isinstance(user, User) and (actor := _in_charge(user, meeting)):
         return Access(meeting, actor, at)
@@ -131,7 +143,7 @@ def _meeting(user: User | None, pk: int) -> Meeting | None:
     roles = Role.objects.filter(user=user) if user else Role.objects.none()
     here = {"season": OuterRef("season"), "region": OuterRef("region")}
     meeting: Meeting | None = (
-        Meeting.objects.select_related("season", "region", "venue")
+        Meeting.objects.select_related("season", "region", "venue", "final")
         .annotate(
             organised=Exists(roles.filter(kind=Role.Kind.ORGANISER)),
             run=Exists(roles.filter(kind__in=RUNS_A_REGION, **here)),
@@ -149,8 +161,7 @@ def _in_charge(user: User, meeting: Meeting) -> Actor | None:
     organiser = user.is_superuser or meeting.organised  # type: ignore[attr-defined]  # annotated
     if not organiser and not meeting.run:  # type: ignore[attr-defined]  # annotated
         return None
-    name = user.get_full_name() or user.get_username()
-    return Actor(name=name, user=user, coordinator=True, organiser=organiser)
+    return Actor.in_charge(user, organiser=organiser)
 
 
 def _steward(held: dict[str, Any], meeting: Meeting, at: datetime.datetime) -> Actor:

@@ -26,7 +26,7 @@ NOBODY = Actor(name="")
 
 
 @require_safe
-@at_desk()
+@at_desk(final=True)
 def cards(request: HttpRequest, access: Access) -> HttpResponse:
     """Cards for the players and a sheet for each game, on A4; ``?what=`` chooses one kind."""
     page = whole_grid(access.meeting.pk, asks=False)
@@ -77,7 +77,7 @@ def _sheets(request: HttpRequest, page: EntryPage) -> list[dict[str, Any]]:
 
 def _runs_it(request: HttpRequest, card: Card) -> bool:
     try:
-        desk_access(request, card.meeting, at=timezone.now(), scores=True)
+        desk_access(request, card.meeting, at=timezone.now(), scores=True, final=True)
     except (LogInFirst, PermissionDenied):
         return False
     return True
@@ -89,6 +89,7 @@ def _show(request: HttpRequest, token: str, card: Card, kept: Kept = NOTHING_KEP
         raise Http404
     told = Told(Access(page.desk.meeting, NOBODY, timezone.now()), kept)
     context = {"page": page, "desk": page.desk, "line": page.lines[0], "token": token, "told": told}
+    context["elsewhere"] = kept.elsewhere(page.lines[0].spots)
     status = 422 if kept.errors else 200
     return render(request, "meetings/entry/own_card.html", context, status=status)
 

@@ -9,6 +9,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods
+from django_htmx.http import HttpResponseClientRedirect
 
 from meetings.forms.cell import (
     CellForm,
@@ -25,14 +26,14 @@ from meetings.services.initial_score import clear_initials, initial_score
 from meetings.services.rule import NewRuling, give_ruling, take_ruling_back
 from meetings.services.settle_submission import settle_submission
 from meetings.views.access import Access, at_desk
-from meetings.views.entry_sheets import show_sheet
+from meetings.views.entry_sheets import Told, show_sheet
 
 Where = dict[str, Any]
 """The meeting, the cell, who does it and when: what every service of a cell is given."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@at_desk(scores=True)
+@at_desk(scores=True, final=True)
 def cell(request: HttpRequest, access: Access, key: str, player: int) -> HttpResponse:
     """Show a score's history, working, rulings and initials; or change one of them."""
     if request.method != "POST":
@@ -50,7 +51,25 @@ def cell(request: HttpRequest, access: Access, key: str, player: int) -> HttpRes
     if form.errors:
         return _show(request, access, key, player, failed=form)
     messages.success(request, done)
-    return redirect(_back(request, access, key, player))
+    return go_to(
+        request, came_from(request) or reverse("desk_cell", args=[access.meeting.pk, key, player])
+    )
+
+
+def go_to(request: HttpRequest, address: str) -> HttpResponse:
+    """Say that it is done, and where to go; to a script in a header that no stranger sends."""
+    if request.htmx:  # type: ignore[attr-defined]
+        return HttpResponseClientRedirect(address)
+    return redirect(address)
+
+
+def came_from(request: HttpRequest) -> str:
+    """The page that the score was opened from, to go back to; empty if nobody says, or lies."""
+    sent = request.POST.get("back") or request.headers.get("HX-Current-URL", "")
+    safe = url_has_allowed_host_and_scheme(
+        sent, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+    )
+    return sent if safe else ""
 
 
 def show_cell(key: str, player: int) -> Callable[[HttpRequest, Access, Kept], HttpResponse]:
@@ -81,13 +100,31 @@ def _show(
     more = {
         "forms": forms,
         "failed": failed,
-        "back": _came_from(request),
+        "stranded": failed is not None and _has_no_place(failed, page, access),
+        "back": came_from(request),
         "history": cell_history(access.meeting.pk, key, player),
     }
     response = show_sheet(request, access, f"cell.html{fragment}", page, kept, **more)
     if failed is not None:
         response.status_code = 422
     return response
+
+
+def _has_no_place(failed: CellForm, page: CellPage, access: Access) -> bool:
+    """Is a form refused that is not there any more, for what has changed since it was shown?"""
+    cell, closed = page.spot.cell, bool(Told(access, NOTHING_KEPT).closed)
+    if failed.do == SettleForm.do:
+        waiting = {str(each.id) for each in cell.waiting}
+        return closed or str(failed["submission"].value()) not in waiting
+    rules = access.actor.coordinator and page.spot.game.in_play
+    numbers = {str(ruling.number) for ruling in page.rulings}
+    there = {
+        RulingForm.do: rules,
+        TakeBackForm.do: rules and str(failed.data.get("unrule-number")) in numbers,
+        InitialsForm.do: not cell.locked,
+        UnlockForm.do: cell.locked and access.actor.coordinator,
+    }
+    return closed or cell.score is None or not there[failed.do]
 
 
 def _fresh_forms(page: CellPage) -> tuple[CellForm, ...]:
@@ -130,16 +167,3 @@ _TASKS: dict[str, tuple[type[CellForm], Callable[[Where, dict[str, Any]], None],
     UnlockForm.do: (UnlockForm, _unlock, "Unlocked."),
     SettleForm.do: (SettleForm, _settle, "Chosen."),
 }
-
-
-def _came_from(request: HttpRequest) -> str:
-    """The page that the score was opened from, to go back to."""
-    sent = request.POST.get("back") or request.headers.get("HX-Current-URL", "")
-    safe = url_has_allowed_host_and_scheme(
-        sent, allowed_hosts={request.get_host()}, require_https=request.is_secure()
-    )
-    return sent if safe else ""
-
-
-def _back(request: HttpRequest, access: Access, key: str, player: int) -> str:
-    return _came_from(request) or reverse("desk_cell", args=[access.meeting.pk, key, player])

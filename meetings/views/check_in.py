@@ -15,14 +15,17 @@ from meetings.forms.check_in import HOME, ArrivalForm, MoneyForm, NewcomerForm
 from meetings.forms.refusing import HIGHEST_KEY, RefusingForm
 from meetings.models import Entry, Meeting
 from meetings.reads.check_in_page import CheckInPage, Person, check_in_page
+from meetings.reads.states import closed_words
+from meetings.reads.taken_out import taken_out
 from meetings.services.check_in import (
+    PRACTICE,
     Money,
     check_in,
     check_in_newcomer,
     mark_left,
-    take_out,
 )
 from meetings.services.errors import Refused
+from meetings.services.take_out import Undone, put_back, take_out
 from meetings.templatetags.desk import pounds
 from meetings.views.access import Access, at_desk
 
@@ -35,7 +38,9 @@ Task = Callable[[HttpRequest, Access, Person, RefusingForm], str]
 def door(request: HttpRequest, access: Access) -> HttpResponse:
     """Show everyone who may come and who is here; or, to a script, whom a search finds."""
     page = check_in_page(access.meeting, query=request.GET.get("q", ""))
-    fragment = "#found" if request.htmx else ""  # type: ignore[attr-defined]
+    fragment = ""
+    if request.htmx:  # type: ignore[attr-defined]
+        fragment = "#caught_up" if "everything" in request.GET else "#found"
     return _show(request, access, page, fragment=fragment)
 
 
@@ -52,10 +57,8 @@ def person(request: HttpRequest, access: Access, player: int) -> HttpResponse:
     form = form_class(request.POST, organiser=access.actor.organiser)
     done = ""
     if form.is_valid():
-        try:
+        with form.refusing():
             done = task(request, access, before, form)
-        except Refused as error:
-            form.refuse(error)
     if request.htmx:  # type: ignore[attr-defined]
         return _row(request, access, player, done, None if done else form)
     if not done:
@@ -64,11 +67,31 @@ def person(request: HttpRequest, access: Access, player: int) -> HttpResponse:
     return redirect(f"{reverse('desk_check_in', args=[access.meeting.pk])}#p{player}")
 
 
+@require_POST
+@at_desk()
+def undo(request: HttpRequest, access: Access, player: int) -> HttpResponse:
+    """Put somebody back who was taken out by mistake."""
+    if player > HIGHEST_KEY:
+        raise Http404
+    try:
+        entry = put_back(meeting=access.meeting.pk, player=player, by=access.actor, at=access.at)
+    except Refused as error:
+        if request.htmx:  # type: ignore[attr-defined]
+            return _row(request, access, player, error.sentence, None)
+        messages.error(request, error.sentence)
+        return redirect("desk_check_in", access.meeting.pk)
+    done = f"{entry.player} is in again."
+    if request.htmx:  # type: ignore[attr-defined]
+        return _row(request, access, player, done, None)
+    messages.success(request, done)
+    return redirect(f"{reverse('desk_check_in', args=[access.meeting.pk])}#p{player}")
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 @at_desk()
 def newcomer(request: HttpRequest, access: Access) -> HttpResponse:
     """Let somebody in whom the league has never seen, once nobody known is meant."""
-    region = access.meeting.region.name
+    region = access.meeting.home_region.name
     if request.method != "POST":
         initial = {"name": request.GET.get("q", "")[:120], "plays": HOME, "paid": True}
         return _show_newcomer(request, access, NewcomerForm(initial=initial, region=region))
@@ -78,13 +101,11 @@ def newcomer(request: HttpRequest, access: Access) -> HttpResponse:
     page = check_in_page(access.meeting, newcomer=form.cleaned_data["name"])
     if page.likely and not form.is_confirmed:
         return _show_newcomer(request, access, form, page)
-    try:
+    with form.refusing():
         entry = _let_newcomer_in(access, form)
-    except Refused as error:
-        form.refuse(error)
-        return _show_newcomer(request, access, form)
-    messages.success(request, f"{entry.player} is in.")
-    return redirect(f"{reverse('desk_check_in', args=[access.meeting.pk])}#p{entry.player_id}")
+        messages.success(request, f"{entry.player} is in.")
+        return redirect(f"{reverse('desk_check_in', args=[access.meeting.pk])}#p{entry.player_id}")
+    return _show_newcomer(request, access, form)
 
 
 def _let_newcomer_in(access: Access, form: NewcomerForm) -> Entry:
@@ -126,8 +147,17 @@ def _gone_home(request: HttpRequest, access: Access, who: Person, form: Refusing
 
 
 def _take_out(request: HttpRequest, access: Access, who: Person, form: RefusingForm) -> str:
-    take_out(meeting=access.meeting.pk, player=who.pk, by=access.actor, at=access.at)
-    return f"{who.name} is taken out."
+    undone = take_out(meeting=access.meeting.pk, player=who.pk, by=access.actor, at=access.at)
+    return _words(undone, who.name, access.meeting)
+
+
+def _words(undone: Undone, name: str, meeting: Meeting) -> str:
+    """Say who is out, and what went with them."""
+    if undone.known:
+        return f"{name} is taken out, and off the league’s list: nobody knew them before."
+    if undone.registered:
+        return f"{name} is taken out, and no longer registered for {meeting.season}."
+    return f"{name} is taken out."
 
 
 def _check_in(access: Access, who: Person, form: RefusingForm, money: Money | None) -> None:
@@ -139,6 +169,7 @@ def _check_in(access: Access, who: Person, form: RefusingForm, money: Money | No
         at=access.at,
         at_home=form.cleaned_data.get("plays") == HOME,
         overruled_because=form.because,
+        seen=form.cleaned_data.get("seen"),
     )
 
 
@@ -162,7 +193,13 @@ def _row(
 ) -> HttpResponse:
     """Answer a script with the person's row as it is now, and the totals."""
     page = _page(access, player)
-    context = {**_about(access, page), "person": page.person(player), "done": done}
+    context = {
+        **_about(access, page),
+        "person": page.person(player),
+        "player": player,
+        "done": done,
+        "out": any(out.pk == player for out in taken_out(access.meeting, access.at)),
+    }
     if refused is not None:
         context |= {"refused": refused, "refused_person": player}
     return render(request, "meetings/desk/person_swap.html", context)
@@ -179,12 +216,15 @@ def _show(
 ) -> HttpResponse:
     query = request.GET.get("q", "")
     words = fold(query)
+    shown = [p for p in page.people if all(word in p.folded for word in words.split())]
     context = {
         **_about(access, page),
         "query": query,
-        "shown": [p for p in page.people if all(word in p.folded for word in words.split())],
+        "taken_out": () if fragment else taken_out(access.meeting, access.at),
+        "shown": shown,
         "refused": refused,
         "refused_person": refused_person,
+        "refused_elsewhere": refused and all(p.pk != refused_person for p in shown),
     }
     return render(
         request,
@@ -199,8 +239,14 @@ def _about(access: Access, page: CheckInPage) -> dict[str, Any]:
         "meeting": access.meeting,
         "access": access,
         "page": page,
-        "closed": access.meeting.status == Meeting.Status.CANCELLED,
+        "closed": closed_words(access.meeting, "check_in"),
+        "no_newcomers": _no_newcomers(access.meeting),
     }
+
+
+def _no_newcomers(meeting: Meeting) -> str:
+    """Why nobody new can be let in; empty where they can."""
+    return closed_words(meeting, "check_in") or (PRACTICE if meeting.practice else "")
 
 
 def _show_newcomer(
@@ -212,6 +258,7 @@ def _show_newcomer(
         "access": access,
         "form": form,
         "page": page,
+        "closed": _no_newcomers(access.meeting),
         "name": form.cleaned_data.get("name", "") if form.is_bound else "",
     }
     status = 422 if form.is_bound and form.errors else 200

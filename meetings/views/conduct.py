@@ -9,13 +9,13 @@ from meetings.forms.conduct import PenaltyForm, TakeBackForm
 from meetings.forms.refusing import HIGHEST_KEY
 from meetings.models import Game, Meeting
 from meetings.reads.conduct_page import PlayerConduct, conduct_of, conduct_of_all
-from meetings.services.errors import Refused
+from meetings.reads.states import closed_words
 from meetings.services.penalise import penalise, take_penalty_back
 from meetings.views.access import Access, at_desk
 
 
 @require_safe
-@at_desk()
+@at_desk(final=True)
 def conduct(request: HttpRequest, access: Access) -> HttpResponse:
     """Everyone who is here, to choose whom it is about; those with a record first."""
     context = {
@@ -27,7 +27,7 @@ def conduct(request: HttpRequest, access: Access) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@at_desk()
+@at_desk(final=True)
 def player_conduct(request: HttpRequest, access: Access, player: int) -> HttpResponse:
     """One player: the record of this season, and the next step of the ladder."""
     about = _about(access, player)
@@ -39,7 +39,7 @@ def player_conduct(request: HttpRequest, access: Access, player: int) -> HttpRes
         initial={"level": about.least.level},
     )
     if form.is_bound and form.is_valid():
-        try:
+        with form.refusing():
             given = penalise(
                 meeting=access.meeting.pk,
                 penalty=form.penalty(player),
@@ -47,9 +47,6 @@ def player_conduct(request: HttpRequest, access: Access, player: int) -> HttpRes
                 at=access.at,
                 overruled_because=form.because,
             )
-        except Refused as error:
-            form.refuse(error)
-        else:
             words = f"{about.player.name}: {given.get_level_display().lower()}."
             messages.success(request, words)
             return redirect("desk_player_conduct", access.meeting.pk, player)
@@ -57,7 +54,7 @@ def player_conduct(request: HttpRequest, access: Access, player: int) -> HttpRes
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@at_desk()
+@at_desk(final=True)
 def take_back(request: HttpRequest, access: Access, player: int, penalty: int) -> HttpResponse:
     """Take a warning or penalty back that was given by mistake at this meeting."""
     about = _about(access, player)
@@ -66,7 +63,7 @@ def take_back(request: HttpRequest, access: Access, player: int, penalty: int) -
         raise Http404
     form = TakeBackForm(request.POST if request.method == "POST" else None)
     if form.is_bound and form.is_valid():
-        try:
+        with form.refusing():
             take_penalty_back(
                 meeting=access.meeting.pk,
                 penalty=penalty,
@@ -74,9 +71,6 @@ def take_back(request: HttpRequest, access: Access, player: int, penalty: int) -
                 by=access.actor,
                 at=access.at,
             )
-        except Refused as error:
-            form.refuse(error)
-        else:
             messages.success(request, f"Taken back: {given.words.lower()}.")
             return redirect("desk_player_conduct", access.meeting.pk, player)
     context = {
@@ -85,6 +79,7 @@ def take_back(request: HttpRequest, access: Access, player: int, penalty: int) -
         "about": about,
         "given": given,
         "form": form,
+        "closed": closed_words(access.meeting, "conduct"),
     }
     status = 422 if form.is_bound else 200
     return render(request, "meetings/desk/take_back.html", context, status=status)
@@ -110,7 +105,7 @@ def _show(
         "access": access,
         "about": about,
         "form": form,
-        "open": access.meeting.status in (Meeting.Status.OPEN, Meeting.Status.PUBLISHED),
+        "closed": closed_words(access.meeting, "conduct"),
     }
     status = 422 if form.is_bound else 200
     return render(request, "meetings/desk/player_conduct.html", context, status=status)

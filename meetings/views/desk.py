@@ -16,8 +16,10 @@ from meetings.reads.desk_home import desk_home, worth_showing
 from meetings.reads.fees import takings
 from meetings.reads.findings import meeting_findings
 from meetings.reads.next_step import NextStep, next_step
+from meetings.reads.opening import can_go_back
 from meetings.reads.progress import Progress, progress_of
 from meetings.views.access import Access, at_desk
+from meetings.views.final_match import match_desk
 
 
 @login_required
@@ -39,10 +41,12 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@at_desk()
+@at_desk(final=True)
 def desk(request: HttpRequest, access: Access) -> HttpResponse:
     """One meeting: what it waits for, and everything that can be done at it."""
     meeting = access.meeting
+    if meeting.final_id is not None:
+        return match_desk(request, access)
     today = timezone.localdate(access.at)
     progress = progress_of([meeting])[meeting.pk]
     context = {
@@ -53,6 +57,7 @@ def desk(request: HttpRequest, access: Access) -> HttpResponse:
         "step": _here(next_step(meeting, progress, today=today)),
         "findings": meeting_findings(meeting, progress, today=today),
         "takings": takings(meeting),
+        "can_go_back": can_go_back(meeting),
     }
     return render(request, "meetings/desk/desk.html", context)
 
@@ -69,6 +74,9 @@ def _tasks(meeting: Meeting, progress: Progress) -> list[tuple[str, str, str]]:
     gone = progress.entered - progress.here
     here = f"{progress.here} here" + (f", {gone} gone home" if gone else "")
     missing = f"{progress.missing} missing" if progress.missing else f"{progress.scores} in"
+    waits = progress.waits.conflicts + progress.waits.proposals
+    if waits:
+        missing = f"{waits} to choose, {missing}"
     tasks = [
         ("desk_check_in", "Check-in", here if progress.entered else "Nobody yet"),
         ("desk_games", "Games", f"{progress.games} in play"),

@@ -7,9 +7,11 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from leagues.reads.closed import closed_sentence
 from leagues.templatetags.ukpl import points
 from meetings.models import Meeting
 from meetings.reads.entry_pages import NOTHING_KEPT, EntryPage, Kept, Line, Spot
+from meetings.reads.states import closed, closed_words
 from meetings.views.access import Access
 
 PAGE_HEADER = "X-Entry-Page"
@@ -36,13 +38,26 @@ class Told:
     @property
     def closed(self) -> str:
         """Why nothing can be entered, in words; empty where scores can be."""
+        if self.access.meeting.season.closed:
+            return closed_sentence(self.access.meeting.season)
         if self.access.meeting.status == Meeting.Status.SCHEDULED:
-            return "The meeting is not open yet: scores can be entered once it is."
+            what = "meeting" if self.access.meeting.final_id is None else "match"
+            return f"The {what} is not open yet: scores can be entered once it is."
         if self.access.meeting.status == Meeting.Status.CANCELLED:
             return "This meeting is cancelled."
         if self.needs_reason and not self.access.actor.coordinator:
-            return "The results are published: only the coordinator corrects them."
+            return f"The results are published: only {self.access.meeting.run_by} corrects them."
         return ""
+
+    @property
+    def can_move(self) -> bool:
+        """May this person move scores to the right place?"""
+        return self.access.actor.coordinator and not closed(self.access.meeting, "move")
+
+    @property
+    def no_initials(self) -> str:
+        """Why no initials are recorded or cleared, in words; empty where they can be."""
+        return closed_words(self.access.meeting, "initial")
 
 
 def show_sheet(
@@ -61,6 +76,7 @@ def show_sheet(
         raise Http404
     told = Told(access, kept)
     context = {"page": page, "desk": page.desk, "access": access, "told": told, **more}
+    context["elsewhere"] = kept.elsewhere(page.spots)
     status = 422 if kept.errors else 200
     response = render(request, f"meetings/entry/{template}", context, status=status)
     response.headers[PAGE_HEADER] = header_safe(access.who)

@@ -17,8 +17,8 @@ from meetings.forms.games import (
     stand_in,
 )
 from meetings.forms.refusing import RefusingForm, keys_of, searches
-from meetings.models import Meeting
 from meetings.reads.games_page import ChosenGame, GamesPage, find_machines, games_page
+from meetings.reads.states import closed_words
 from meetings.services.choose_games import GamePlan, add_game, change_game, remove_game
 from meetings.services.errors import Refused
 from meetings.services.withdraw_game import (
@@ -29,11 +29,9 @@ from meetings.services.withdraw_game import (
 )
 from meetings.views.access import Access, at_desk
 
-CHOOSING = (Meeting.Status.SCHEDULED, Meeting.Status.OPEN)
-
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@at_desk()
+@at_desk(final=True)
 def games(request: HttpRequest, access: Access) -> HttpResponse:
     """Show the games and the machines to choose from; add one, by a tap."""
     if request.method != "POST":
@@ -42,72 +40,68 @@ def games(request: HttpRequest, access: Access) -> HttpResponse:
     if form.is_valid():
         plan = GamePlan(machine=form.cleaned_data["machine"])
         again = form.cleaned_data["again"]
-        try:
+        with form.refusing():
             added = add_game(
                 meeting=access.meeting.pk, plan=plan, by=access.actor, at=access.at, once=not again
             )
-        except Refused as error:
-            form.refuse(error)
-        else:
             return _done(request, access, f"{added.machine} is in play.")
     return _show(request, access, refused=form)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@at_desk()
+@at_desk(final=True)
 def change(request: HttpRequest, access: Access, key: str) -> HttpResponse:
     """Change what is announced about a game."""
     page, chosen = _find(access, key)
     data = request.POST if request.method == "POST" else None
     form = GameForm(data, initial=game_initial(chosen.game))
     if form.is_bound and form.is_valid():
-        try:
+        with form.refusing():
             change_game(
                 meeting=access.meeting.pk,
                 game=key,
                 plan=form.plan(chosen.game.machine_id),
                 by=access.actor,
                 at=access.at,
+                seen=form.cleaned_data["seen"],
             )
-        except Refused as error:
-            form.refuse(error)
-        else:
             messages.success(request, f"{chosen.game.machine} is changed.")
             return redirect("desk_games", access.meeting.pk)
-    return _form(request, access, "game.html", form, page=page, chosen=chosen)
+    closed = closed_words(access.meeting, "games")
+    return _form(request, access, "game.html", form, page=page, chosen=chosen, closed=closed)
 
 
 @require_POST
-@at_desk()
+@at_desk(final=True)
 def remove(request: HttpRequest, access: Access, key: str) -> HttpResponse:
     """Take back a game chosen by mistake."""
     return _do(request, access, "The game is taken back.", remove_game, key)
 
 
 @require_POST
-@at_desk()
+@at_desk(final=True)
 def back(request: HttpRequest, access: Access, key: str) -> HttpResponse:
     """Put a repaired game back into play."""
     return _do(request, access, "The game is back in play.", put_back, key)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@at_desk()
+@at_desk(final=True)
 def withdraw(request: HttpRequest, access: Access, key: str) -> HttpResponse:
     """Withdraw a game that broke down, and name what is played instead."""
     page, chosen = _find(access, key)
     data = request.POST if request.method == "POST" else None
     form = WithdrawForm(data)
+    about = {"page": page, "chosen": chosen, "closed": _no_withdrawing(access, chosen)}
     if searches(request.POST, request.POST.get("q", "")):
-        return _form(request, access, "withdraw.html", _fresh(WithdrawForm, request),
-                     page=page, chosen=chosen)  # fmt: skip
+        return _form(request, access, "withdraw.html", _fresh(WithdrawForm, request), **about)
     if form.is_bound and form.is_valid():
         machine = form.cleaned_data["substitute"]
         try:
             withdrawal = withdraw_game(
                 meeting=access.meeting.pk,
                 game=key,
-                note=form.cleaned_data["note"].strip(),
+                why=form.cleaned_data["why"],
                 substitute=stand_in(chosen.game, machine) if machine else None,
                 by=access.actor,
                 at=access.at,
@@ -116,19 +110,19 @@ def withdraw(request: HttpRequest, access: Access, key: str) -> HttpResponse:
             form.refuse(_beside(error))
         else:
             return _withdrawn(request, access, withdrawal)
-    return _form(request, access, "withdraw.html", form, page=page, chosen=chosen)
+    return _form(request, access, "withdraw.html", form, **about)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@at_desk()
+@at_desk(final=True)
 def substitute(request: HttpRequest, access: Access, key: str) -> HttpResponse:
     """Name what is played instead of a game that was withdrawn before."""
     page, chosen = _find(access, key)
     data = request.POST if request.method == "POST" else None
     form = SubstituteForm(data)
+    about = {"page": page, "chosen": chosen, "closed": _no_substitute(access, chosen)}
     if searches(request.POST, request.POST.get("q", "")):
-        return _form(request, access, "substitute.html", _fresh(SubstituteForm, request),
-                     page=page, chosen=chosen)  # fmt: skip
+        return _form(request, access, "substitute.html", _fresh(SubstituteForm, request), **about)
     if form.is_bound and form.is_valid():
         try:
             withdrawal = name_substitute(
@@ -142,7 +136,23 @@ def substitute(request: HttpRequest, access: Access, key: str) -> HttpResponse:
             form.refuse(_beside(error))
         else:
             return _withdrawn(request, access, withdrawal)
-    return _form(request, access, "substitute.html", form, page=page, chosen=chosen)
+    return _form(request, access, "substitute.html", form, **about)
+
+
+def _no_withdrawing(access: Access, chosen: ChosenGame) -> str:
+    """Why the game can't be withdrawn; empty where it can."""
+    closed = closed_words(access.meeting, "withdraw")
+    return closed or ("" if chosen.in_play else f"{chosen.game.machine} is withdrawn already.")
+
+
+def _no_substitute(access: Access, chosen: ChosenGame) -> str:
+    """Why the game gets no substitute; empty where it may have one."""
+    closed = closed_words(access.meeting, "withdraw")
+    if closed or (not chosen.in_play and chosen.instead is None):
+        return closed
+    if chosen.in_play:
+        return f"{chosen.game.machine} is in play: nothing stands in for it."
+    return f"{chosen.game.machine} has its substitute already."
 
 
 def _find(access: Access, key: str) -> tuple[GamesPage, ChosenGame]:
@@ -159,20 +169,29 @@ def _show(
     """Show the page, or the parts of it that a script asks for."""
     sent = request.POST if request.method == "POST" else request.GET
     query = sent.get("q", "")
+    closed = closed_words(access.meeting, "games")
+    tapped = keys_of([sent.get("machine", "")])
+    machines = find_machines(query, chosen=tapped if request.htmx else ())  # type: ignore[attr-defined]
+    fragment = ""
+    if request.htmx:  # type: ignore[attr-defined]
+        fragment = "#caught_up" if "everything" in sent else "#found"
+        if request.method == "POST":
+            fragment = "#tapped"
+            machines = tuple(machine for machine in machines if machine.pk in tapped)
+    refused_machine = tapped if refused else ()
     context = {
         "meeting": access.meeting,
         "access": access,
         "page": games_page(access.meeting, today=timezone.localdate(access.at)),
-        "machines": find_machines(query),
+        "machines": machines,
         "query": query,
         "refused": refused,
-        "refused_machine": keys_of([sent.get("machine", "")]) if refused else (),
+        "refused_machine": refused_machine,
+        "refused_row": any(machine.pk in refused_machine for machine in machines),
         "added": added,
-        "choosing": access.meeting.status in CHOOSING,
+        "closed": closed,
+        "choosing": not closed,
     }
-    fragment = ""
-    if request.htmx:  # type: ignore[attr-defined]
-        fragment = "#found" if request.method == "GET" else "#changed"
     failed = refused is not None and not fragment
     return render(
         request, f"meetings/desk/games.html{fragment}", context, status=422 if failed else 200

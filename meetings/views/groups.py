@@ -9,15 +9,14 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from meetings.forms.groups import SIZES, DrawForm
-from meetings.models import Meeting
 from meetings.reads.groups_page import GroupsPage, groups_page
+from meetings.reads.states import closed_words
 from meetings.services.draw_groups import draw_groups
-from meetings.services.errors import Refused
 from meetings.views.access import Access, at_desk
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@at_desk()
+@at_desk(final=True)
 def groups(request: HttpRequest, access: Access) -> HttpResponse:
     """Show every multiplayer game's groups; draw one's."""
     if request.method != "POST":
@@ -25,7 +24,7 @@ def groups(request: HttpRequest, access: Access) -> HttpResponse:
     form = DrawForm(request.POST)
     if form.is_valid():
         key = form.cleaned_data["game"]
-        try:
+        with form.refusing():
             draw = draw_groups(
                 meeting=access.meeting.pk,
                 game=key,
@@ -34,9 +33,6 @@ def groups(request: HttpRequest, access: Access) -> HttpResponse:
                 by=access.actor,
                 at=access.at,
             )
-        except Refused as error:
-            form.refuse(error)
-        else:
             for finding in draw.findings:
                 messages.warning(request, finding.text)
             messages.success(request, f"{len(draw.groups)} groups are drawn.")
@@ -45,14 +41,13 @@ def groups(request: HttpRequest, access: Access) -> HttpResponse:
 
 
 def _show(request: HttpRequest, access: Access, refused: DrawForm | None = None) -> HttpResponse:
-    drawing = access.meeting.status in (Meeting.Status.SCHEDULED, Meeting.Status.OPEN)
     page = groups_page(access.meeting)
     context = {
         "meeting": access.meeting,
         "access": access,
         "page": page,
         "sizes": SIZES,
-        "drawing": drawing,
+        "closed": closed_words(access.meeting, "groups") or page.too_few,
         "refused": refused,
         "refused_game": _refused_game(refused, page),
     }

@@ -1,4 +1,4 @@
-"""Plan a meeting, move it, call it off, plan it again, open it (1B, 2B, 5A)."""
+"""Plan a meeting, move it; practise on one that never counts (1B, 2B, 5A)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,27 +12,18 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST
 
 from leagues.models import SeasonRegion, User
+from leagues.reads.closed import closed_sentence
 from leagues.rules import is_organiser
 from leagues.views.access import get_season_region_for
 from meetings.actors import Actor
-from meetings.forms.planning import (
-    CancelForm,
-    PlanForm,
-    ReinstateForm,
-    plan_initial,
-)
-from meetings.forms.refusing import RefusingForm, searches
+from meetings.forms.planning import PlanForm, plan_initial
+from meetings.forms.refusing import searches
 from meetings.models import Meeting
+from meetings.reads.calendar import refusals_of_another
 from meetings.reads.plan_page import PlanPage, plan_page
+from meetings.reads.states import closed_words
 from meetings.services.errors import Refused
-from meetings.services.plan_meeting import (
-    cancel_meeting,
-    change_plan,
-    next_number,
-    open_meeting,
-    plan_meeting,
-    reinstate_meeting,
-)
+from meetings.services.plan_meeting import change_plan, next_number, plan_meeting
 from meetings.services.practise import end_practice, start_practice
 from meetings.views.access import Access, at_desk
 
@@ -56,7 +47,8 @@ def plan_new(request: HttpRequest, region: str, year: int) -> HttpResponse:
         )
 
     number = next_number(season_region.season, season_region.region)
-    return _plan(request, _Planning(page, actor, number, save))
+    refused = " ".join(refusals_of_another(season_region))
+    return _plan(request, _Planning(page, actor, number, save, refused))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -78,65 +70,10 @@ def plan_change(request: HttpRequest, access: Access) -> HttpResponse:
             by=access.actor,
             at=access.at,
             overruled_because=form.because,
+            seen=form.cleaned_data["seen"],
         )
 
     return _plan(request, _Planning(page, access.actor, meeting.number, save))
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-@at_desk()
-def cancel(request: HttpRequest, access: Access) -> HttpResponse:
-    """Call a meeting off; it stays visible, with the reason."""
-    form = CancelForm(request.POST if request.method == "POST" else None)
-    if form.is_bound and form.is_valid():
-        try:
-            cancel_meeting(
-                meeting=access.meeting.pk,
-                reason=form.cleaned_data["reason"],
-                by=access.actor,
-                at=access.at,
-            )
-        except Refused as error:
-            form.refuse(error)
-        else:
-            messages.success(request, f"Meeting {access.meeting.number} is cancelled.")
-            return redirect("desk", access.meeting.pk)
-    return _form(request, "cancel.html", access, form)
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-@at_desk()
-def reinstate(request: HttpRequest, access: Access) -> HttpResponse:
-    """Plan a cancelled meeting again."""
-    data = request.POST if request.method == "POST" else None
-    form = ReinstateForm(data, organiser=access.actor.organiser)
-    if form.is_bound and form.is_valid():
-        try:
-            reinstate_meeting(
-                meeting=access.meeting.pk,
-                by=access.actor,
-                at=access.at,
-                overruled_because=form.because,
-            )
-        except Refused as error:
-            form.refuse(error)
-        else:
-            messages.success(request, f"Meeting {access.meeting.number} is planned again.")
-            return redirect("desk", access.meeting.pk)
-    return _form(request, "reinstate.html", access, form)
-
-
-@require_POST
-@at_desk()
-def open_today(request: HttpRequest, access: Access) -> HttpResponse:
-    """Start the day: from now on scores can be entered."""
-    try:
-        open_meeting(meeting=access.meeting.pk, by=access.actor, at=access.at)
-    except Refused as error:
-        messages.error(request, error.sentence)
-        return redirect("desk", access.meeting.pk)
-    messages.success(request, "The meeting is open: check players in.")
-    return redirect("desk_check_in", access.meeting.pk)
 
 
 @login_required
@@ -145,13 +82,17 @@ def practise(request: HttpRequest, region: str, year: int) -> HttpResponse:
     """Start a practice meeting, in one tap."""
     season_region, actor = _runs(request, region, year)
     now = timezone.now()
-    meeting = start_practice(
-        season=season_region.season,
-        region=season_region.region,
-        today=timezone.localdate(now),
-        by=actor,
-        at=now,
-    )
+    try:
+        meeting = start_practice(
+            season=season_region.season,
+            region=season_region.region,
+            today=timezone.localdate(now),
+            by=actor,
+            at=now,
+        )
+    except Refused as error:
+        messages.error(request, error.sentence)
+        return redirect("desk_home")
     messages.info(request, "This is for practice: nothing here counts, and nobody else sees it.")
     return redirect("desk", meeting.pk)
 
@@ -178,6 +119,17 @@ class _Planning:
     actor: Actor
     number: int
     save: Callable[[PlanForm], Meeting]
+    refused: str = ""
+    """What 1B refuses whatever is planned; the organiser may overrule it."""
+
+    @property
+    def closed(self) -> str:
+        """Why there is nothing to plan for this person; empty where there is."""
+        season = self.page.season_region.season
+        closed = closed_sentence(season) if season.closed else ""
+        if self.page.meeting:
+            closed = closed_words(self.page.meeting, "plan")
+        return closed or ("" if self.actor.organiser else self.refused)
 
 
 def _plan(request: HttpRequest, planning: _Planning) -> HttpResponse:
@@ -191,15 +143,13 @@ def _plan(request: HttpRequest, planning: _Planning) -> HttpResponse:
         initial=plan_initial(page, planning.number),
     )
     if data is None:
+        form.may_overrule = bool(planning.refused)
         return _show_plan(request, planning, form)
     if "check" in data or searches(data, data.get("find", "")):
         return _show_plan(request, planning, form, unsaved=True)
     if form.is_valid():
-        try:
+        with form.refusing():
             meeting = planning.save(form)
-        except Refused as error:
-            form.refuse(error)
-        else:
             return _planned(request, planning, form, meeting)
     return _show_plan(request, planning, form)
 
@@ -233,6 +183,8 @@ def _show_plan(
         "hosts": hosts,
         "family": family,
         "findings": _findings(page, form),
+        "closed": planning.closed,
+        "refused": "" if form.is_bound else planning.refused,
     }
     fragment = _fragment(request)
     failed = form.is_bound and not unsaved
@@ -259,14 +211,6 @@ def _findings(page: PlanPage, form: PlanForm) -> Any:
             return page.findings(None, form.initial["practice_from"], form.initial["starts_at"])
         return page.findings(meeting.venue, meeting.practice_from, meeting.starts_at)
     return form.findings
-
-
-def _form(request: HttpRequest, template: str, access: Access, form: RefusingForm) -> HttpResponse:
-    """Show a form of a single question, with what is wrong in it."""
-    context = {"meeting": access.meeting, "access": access, "form": form}
-    return render(
-        request, f"meetings/desk/{template}", context, status=422 if form.is_bound else 200
-    )
 
 
 def _runs(request: HttpRequest, region: str, year: int) -> tuple[SeasonRegion, Actor]:

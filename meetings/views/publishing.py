@@ -23,31 +23,48 @@ from meetings.reads.ranking_list import (
     season_ranking,
 )
 from meetings.reads.results_due import results_due
+from meetings.reads.states import closed_words
+from meetings.reads.waiting import published_waiting
 from meetings.services.errors import Refused
-from meetings.services.publish_results import publish_results
+from meetings.services.publish_results import PRACTICE, publish_results
 from meetings.views.access import Access, at_desk
+from meetings.views.final_match import finish
 
 NOTHING_THERE = (Season.DoesNotExist, NoRankingError)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@at_desk()
+@at_desk(final=True)
 def publish(request: HttpRequest, access: Access) -> HttpResponse:
     """Show the results as they will stand and what is missing or odd; publish them."""
     meeting = access.meeting
+    if meeting.final_id is not None:
+        return finish(request, access)
     if meeting.status == Meeting.Status.PUBLISHED:
         return redirect("desk_published", meeting.pk)
-    page = publish_page(meeting)
+    page = publish_page(meeting, today=timezone.localdate(access.at))
     form = PublishForm(request.POST if request.method == "POST" else None, page=page)
     if form.is_bound and form.is_valid():
         try:
-            publish_results(meeting=meeting.pk, by=access.actor, at=access.at)
+            publish_results(
+                meeting=meeting.pk,
+                by=access.actor,
+                at=access.at,
+                early=form.cleaned_data["early"],
+            )
         except Refused as error:
             form.add_error(None, error.sentence)
         else:
             messages.success(request, "Published: the results are on the league table.")
             return redirect("desk_published", meeting.pk)
-    context = {"meeting": meeting, "access": access, "page": page, "desk": page.desk, "form": form}
+    context = {
+        "meeting": meeting,
+        "access": access,
+        "page": page,
+        "desk": page.desk,
+        "form": form,
+        "closed": closed_words(meeting, "publish") or (PRACTICE if meeting.practice else ""),
+    }
     status = 422 if form.errors else 200
     return render(request, "meetings/publish/publish.html", context, status=status)
 
@@ -83,7 +100,7 @@ def ranking(request: HttpRequest, access: Access) -> HttpResponse:
 def ranking_file(request: HttpRequest, access: Access) -> HttpResponse:
     """The same as CSV."""
     meeting = access.meeting
-    name = f"ranking-{meeting.region.slug}-{meeting.season.year}-meeting-{meeting.number}"
+    name = f"ranking-{meeting.home_region.slug}-{meeting.season.year}-meeting-{meeting.number}"
     return _csv(_of_meeting(request, access), name, home_only=_home_only(request))
 
 
@@ -119,7 +136,11 @@ def due(request: HttpRequest) -> HttpResponse:
     """Every meeting whose results are due or overdue, of the regions that the user runs (4C)."""
     today: datetime.date = timezone.localdate()
     mine = season_regions_run_by(_user(request))
-    context = {"rows": results_due(today=today, season_regions=mine), "today": today}
+    context = {
+        "rows": results_due(today=today, season_regions=mine),
+        "waiting": published_waiting(mine),
+        "today": today,
+    }
     response = render(request, "meetings/publish/due.html", context)
     response.headers["Cache-Control"] = "private, no-cache"
     return response
@@ -139,7 +160,7 @@ def _of_meeting(request: HttpRequest, access: Access) -> tuple[Ranked, ...]:
     try:
         return meeting_ranking(
             meeting.season.year,
-            meeting.region.slug,
+            meeting.home_region.slug,
             meeting.number,
             home_only=_home_only(request),
         )

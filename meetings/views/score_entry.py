@@ -5,24 +5,26 @@ from collections.abc import Callable
 
 from django.conf import settings
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.middleware.csrf import get_token
-from django.shortcuts import redirect
 from django.template.defaultfilters import pluralize
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
 from meetings.forms.scores import LONGEST_BODY, MalformedError, read_form, read_json
-from meetings.models import Submission
+from meetings.models import Meeting, Submission
 from meetings.reads.entry_pages import NOTHING_KEPT, Kept, one_game, one_player, whole_grid
 from meetings.reads.usual_scores import usual_scores
 from meetings.score_text import ScoreTextError
 from meetings.services.errors import Refused
 from meetings.services.submit_score import Receipt, Typed, submit_score
 from meetings.views.access import Access, at_desk
-from meetings.views.cell import show_cell
+from meetings.views.cell import came_from, go_to, show_cell
 from meetings.views.entry_sheets import entry_state, show_sheet
+
+CONFLICT = "Somebody else has entered another score there: both are kept, choose one."
+LATE = "The results are out: this score is kept for the coordinator, who is told of it."
 
 Show = Callable[[HttpRequest, Access, Kept], HttpResponse]
 
@@ -30,7 +32,7 @@ _PAGE = re.compile(r"game:([-\w]{1,50})|player:(\d{1,18})|cell:([-\w]{1,50}):(\d
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@at_desk(scores=True)
+@at_desk(scores=True, final=True)
 def scores(request: HttpRequest, access: Access) -> HttpResponse:
     """Choose where to type; or take scores, one as JSON or a plain form of them."""
     if request.method != "POST":
@@ -41,28 +43,28 @@ def scores(request: HttpRequest, access: Access) -> HttpResponse:
 
 
 @require_safe
-@at_desk(scores=True)
+@at_desk(scores=True, final=True)
 def game(request: HttpRequest, access: Access, key: str) -> HttpResponse:
     """Show all players down the screen, on one game."""
     return _show_game(key)(request, access, NOTHING_KEPT)
 
 
 @require_safe
-@at_desk(scores=True)
+@at_desk(scores=True, final=True)
 def card(request: HttpRequest, access: Access, player: int) -> HttpResponse:
     """Show one player's card."""
     return _show_card(player)(request, access, NOTHING_KEPT)
 
 
 @require_safe
-@at_desk(scores=True)
+@at_desk(scores=True, final=True)
 def grid(request: HttpRequest, access: Access) -> HttpResponse:
     """Show every player on every game, for a wide screen and a keyboard."""
     return _show_grid(request, access, NOTHING_KEPT)
 
 
 @require_safe
-@at_desk(scores=True)
+@at_desk(scores=True, final=True)
 def state(request: HttpRequest, access: Access) -> HttpResponse:
     """Tell a page of ours how things stand, who is at it, and a fresh token for its requests."""
     page = whole_grid(access.meeting.pk, asks=False)
@@ -101,7 +103,7 @@ def _show_grid(request: HttpRequest, access: Access, kept: Kept) -> HttpResponse
 
 
 def _take_json(request: HttpRequest, access: Access) -> HttpResponse:
-    """Take one score of a device's queue; 12 queries at most, the session's included."""
+    """Take one score of a device's queue; 13 queries at most, mostly 10, the session's included."""
     if int(request.META.get("CONTENT_LENGTH") or 0) > LONGEST_BODY:
         return JsonResponse({"error": "That is too long for one score."}, status=400)
     try:
@@ -142,9 +144,13 @@ def _take_form(request: HttpRequest, access: Access) -> HttpResponse:
     show, address = _page_of(request, access)
     if errors:
         typed_in = {name: request.POST[name] for name in errors}
-        return show(request, access, Kept(typed_in, errors, request.POST.get("reason", "")))
+        kept = Kept(typed_in, errors, request.POST.get("reason", ""))
+        try:
+            return show(request, access, kept)
+        except Http404:  # the game was withdrawn meanwhile, or the player taken out
+            return _show_grid(request, access, kept)
     _say_what_came_of(request, access, saved)
-    return redirect(address)
+    return go_to(request, came_from(request) or address)
 
 
 def _submit(access: Access, typed: Typed) -> Receipt:
@@ -158,15 +164,20 @@ def _say_what_came_of(request: HttpRequest, access: Access, saved: list[tuple[Ty
     elif not saved:
         messages.info(request, "Nothing was changed.")
     for _ in range(len(saved) - len(accepted)):
-        messages.warning(
-            request, "Somebody else has entered another score there: both are kept, choose one."
-        )
-    usual = usual_scores(access.meeting.pk) if accepted else {}
-    for typed in accepted:
-        if typed.score is not None and typed.game in usual:
-            question = usual[typed.game].question(typed.score)
-            if question:
-                messages.warning(request, f"{typed.score:,}: {question}")
+        messages.warning(request, LATE if _is_out(access) else CONFLICT)
+    _ask_about(request, access, [typed for typed in accepted if typed.score is not None])
+
+
+def _ask_about(request: HttpRequest, access: Access, came: list[Typed]) -> None:
+    """Question what is far from usual; what is put back was asked about when it came."""
+    usual = usual_scores(access.meeting.pk) if came and "put_back" not in request.POST else {}
+    for typed in came:
+        if typed.game in usual and (question := usual[typed.game].question(typed.score or 0)):
+            messages.warning(request, f"{typed.score:,}: {question}")
+
+
+def _is_out(access: Access) -> bool:
+    return access.meeting.status == Meeting.Status.PUBLISHED
 
 
 def _page_of(request: HttpRequest, access: Access) -> tuple[Show, str]:

@@ -5,6 +5,7 @@ import uuid
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.text import slugify
 from django.views.decorators.http import require_http_methods, require_safe
 
 from meetings.forms.spreadsheet import ConfirmForm, GridForm, read_choices
@@ -13,6 +14,7 @@ from meetings.gridfile.encodings import GridFileError
 from meetings.gridfile.preview import MOST_SCORES, Preview, preview
 from meetings.gridfile.writing import grid_csv, grid_workbook
 from meetings.reads.desk import desk
+from meetings.reads.states import closed_words
 from meetings.services.errors import Refused
 from meetings.services.import_grid import (
     Grid,
@@ -38,9 +40,10 @@ def grid_in(request: HttpRequest, access: Access) -> HttpResponse:
         return _page(request, access, GridForm())
     form = GridForm(request.POST, request.FILES)
     confirm = ConfirmForm(request.POST)
-    if not (form.is_valid() and confirm.is_valid()):
+    sound = confirm.is_valid()
+    if not form.is_valid():
         return _page(request, access, form, confirm=confirm, status=422)
-    confirmed = request.POST.get("do") == "write" and "file" not in request.FILES
+    confirmed = sound and request.POST.get("do") == "write" and "file" not in request.FILES
     choices = NO_CHOICES if "file" in request.FILES else read_choices(request.POST)
     try:
         shown = preview(
@@ -48,9 +51,10 @@ def grid_in(request: HttpRequest, access: Access) -> HttpResponse:
         )
     except GridFileError as error:
         form.add_error("file" if form.read_from else "text", str(error))
-        return _page(request, access, form, status=422)
+        return _page(request, access, form, confirm=confirm, status=422)
     if not confirmed:
-        return _page(request, access, form, shown=shown, confirm=confirm)
+        status = 200 if sound else 422
+        return _page(request, access, form, shown=shown, confirm=confirm, status=status)
     return _write(request, access, form, confirm, shown)
 
 
@@ -71,7 +75,7 @@ def grid_out_xlsx(request: HttpRequest, access: Access) -> HttpResponse:
 
 def _file(access: Access, content: bytes, ending: str, kind: str) -> HttpResponse:
     meeting = access.meeting
-    name = f"{meeting.region.slug}-{meeting.season.year}-meeting-{meeting.number}.{ending}"
+    name = f"{slugify(meeting.where)}-{meeting.season.year}-meeting-{meeting.number}.{ending}"
     return HttpResponse(
         content,
         content_type=kind,
@@ -169,5 +173,6 @@ def _page(
         "confirm": confirm,
         "number": uuid.uuid4(),
         "strangers": request.POST.get("strangers", ""),
+        "closed": closed_words(access.meeting, "import"),
     }
     return render(request, "meetings/spreadsheet/import.html", context, status=status)

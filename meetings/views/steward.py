@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from meetings.forms.stewards import LinkForm, NameForm
 from meetings.models import Meeting, StewardLink
+from meetings.reads.states import closed_words
 from meetings.services.errors import Refused
 from meetings.services.steward_links import (
     CLOSED,
@@ -24,7 +25,7 @@ from meetings.views.qr import qr_code
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@at_desk()
+@at_desk(final=True)
 def stewards(request: HttpRequest, access: Access) -> HttpResponse:
     """List a meeting's links; make one, which is shown this once."""
     form = LinkForm(request.POST if request.method == "POST" else None)
@@ -36,13 +37,14 @@ def stewards(request: HttpRequest, access: Access) -> HttpResponse:
         "made": made,
         "links": links.order_by("-made_at", "-pk"),
         "now": access.at,
+        "closed": closed_words(access.meeting, "steward_links"),
     }
     status = 422 if form.errors else 200
     return render(request, "meetings/entry/stewards.html", context, status=status)
 
 
 @require_POST
-@at_desk()
+@at_desk(final=True)
 def revoke(request: HttpRequest, access: Access, link: int) -> HttpResponse:
     """Close a link at once."""
     try:
@@ -88,6 +90,7 @@ def _make(request: HttpRequest, access: Access, form: LinkForm) -> dict[str, obj
             meeting=access.meeting.pk,
             label=form.cleaned_data["label"],
             expires_at=_end_of_day(access.meeting, access.at),
+            form=form.cleaned_data["form"],
             by=access.actor,
             at=access.at,
         )

@@ -1,0 +1,41 @@
+"""Grand finals, and the outcomes of old ones."""
+
+from django.contrib import admin
+
+from leagues.admin.facts import FactAdmin, FactInline
+from meetings.models import GrandFinal, RecordedFinalPlace
+
+
+class RecordedFinalPlaceInline(FactInline):
+    """The outcome, where the scores are not known."""
+
+    model = RecordedFinalPlace
+    named_by = ("player", "final__season")
+    autocomplete_fields = ("player",)
+
+
+@admin.register(GrandFinal)
+class GrandFinalAdmin(FactAdmin):
+    """A season's grand final. Its format is set on the final's own pages."""
+
+    list_display = ("__str__", "date", "venue", "status")
+    list_filter = ("status",)
+    list_select_related = ("season", "venue")
+    date_hierarchy = "date"
+    ordering = ("-date", "pk")
+    search_fields = ("season__year", "venue__name")
+    autocomplete_fields = ("season", "venue")
+    readonly_fields = ("format", "published_at")
+    inlines = (RecordedFinalPlaceInline,)
+
+
+@admin.register(RecordedFinalPlace)
+class RecordedFinalPlaceAdmin(FactAdmin):
+    """Where a player finished in an old final."""
+
+    list_display = ("player", "final", "position")
+    list_filter = ("final__season",)
+    list_select_related = ("player", "final__season")
+    ordering = ("-final__season__year", "position", "pk")
+    search_fields = ("player__name", "final__season__year")
+    autocomplete_fields = ("player", "final")
