@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.core import checks
 from django.core.checks import CheckMessage, Error, Tags, register
 from django.db import DEFAULT_DB_ALIAS, DatabaseError
+from django.http.request import validate_host
 
 from leagues.triggers import missing_triggers
 
@@ -72,6 +74,24 @@ def check_sign_up_is_closed(**_: Any) -> list[CheckMessage]:
             "Anybody can sign themselves up.",
             hint="Set ACCOUNT_ADAPTER to leagues.accounts.InvitationOnlyAdapter.",
             id="ukpl.E004",
+        )
+    ]
+
+
+@register(Tags.security, deploy=True)
+def check_site_knows_its_address(**_: Any) -> list[CheckMessage]:
+    """A link in a reminder leads to whatever stands there: it is one of the site's own names."""
+    site = urlsplit(settings.SITE_URL)
+    host = site.hostname or "*"
+    own = host != "*" and validate_host(host, settings.ALLOWED_HOSTS)
+    if site.scheme == "https" and own and site.path in ("", "/"):
+        return []
+    return [
+        Error(
+            f"Links in mail would lead to {settings.SITE_URL}, which is no address of this site.",
+            hint="Set SITE_URL to https:// and one of ALLOWED_HOSTS, such as"
+            " https://league.example",
+            id="ukpl.E005",
         )
     ]
 

@@ -41,6 +41,8 @@ MIDDLEWARE = [
     "django_permissions_policy.PermissionsPolicyMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.security.SecurityMiddleware",
+    "ukpl.door.answered_methods",
+    "ukpl.door.queries_without_nul",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.common.CommonMiddleware",
     # What stands below sees only the answers that are no kept page.
@@ -52,6 +54,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "ukpl.twice.answered_once",
     "simple_history.middleware.HistoryRequestMiddleware",
 ]
 
@@ -89,7 +92,8 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 CACHES = {
-    # Log-in throttles: must be shared once there is more than one worker (see prod).
+    # Log-in throttles, answers to what is tapped twice: must be shared once there is more than one
+    # worker (see prod).
     "default": env.cache_url("CACHE_URL", default="locmemcache://ukpl"),
     # Finished public pages, keyed by the data's version: right in every process, shared or not.
     "pages": {
@@ -134,7 +138,21 @@ ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
-ACCOUNT_FORMS = {"login": "leagues.accounts.LogInForm"}
+ACCOUNT_FORMS = {
+    "login": "leagues.accounts.LogInForm",
+    "reset_password": "leagues.accounts.ResetPasswordForm",
+    "reset_password_from_key": "leagues.accounts.ResetPasswordKeyForm",
+    "change_password": "leagues.accounts.ChangePasswordForm",
+    "set_password": "leagues.accounts.SetPasswordForm",
+    "add_email": "leagues.accounts.AddEmailForm",
+    "reauthenticate": "leagues.accounts.ReauthenticateForm",
+}
+MFA_FORMS = {
+    "authenticate": "leagues.accounts.AuthenticateForm",
+    "reauthenticate": "leagues.accounts.ReauthenticateByCodeForm",
+    "activate_totp": "leagues.accounts.ActivateTOTPForm",
+}
+AFTERWARDS = True  # who asks for a new password waits for no mail to be sent
 ACCOUNT_CHANGE_EMAIL = True  # one address each; the new one must be confirmed first
 ACCOUNT_REAUTHENTICATION_METHODS = {"password", "mfa"}
 ACCOUNT_EMAIL_NOTIFICATIONS = True
@@ -177,8 +195,22 @@ STATICFILES_DIRS = [BASE_DIR / "static", ("bootstrap", BOOTSTRAP_DIR)]
 CRISPY_ALLOWED_TEMPLATE_PACKS = "bootstrap5"
 CRISPY_TEMPLATE_PACK = "bootstrap5"
 
+# --- What went wrong --------------------------------------------------------------
+
+LOGGING = {
+    # Django's own tells nobody of an error unless DEBUG is on or ADMINS have an address: to stderr
+    # with it, where whatever runs the site keeps it.
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "loggers": {"django": {"level": "INFO"}},
+}
+
 # --- Post ----------------------------------------------------------------------
 
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="league@localhost")
+EMAIL_TIMEOUT = 20  # seconds
 
 SILENCED_SYSTEM_CHECKS: list[str] = []

@@ -7,6 +7,8 @@ DEBUG = False
 SECRET_KEY = env.str("SECRET_KEY")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS")
 CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in ALLOWED_HOSTS]
+# Where links lead in mail that no page sends.
+SITE_URL = env.str("SITE_URL", default=f"https://{next(iter(ALLOWED_HOSTS), '*').lstrip('.')}")
 env.str("DATABASE_URL")  # base reads it; here it may not be missing
 vars().update(env.email_url("EMAIL_URL", default="smtp://localhost:25"))
 
