@@ -8,15 +8,36 @@ function scores(count) {
   return `${count} score${count === 1 ? "" : "s"}`;
 }
 
-/** What the bar says of a queue: its state, the count, the sentence. Words only, no page. */
-export function barWords(queue, { lasting = true } = {}) {
+/** What is typed and not saved, in words: unreadable texts by that name; "" if there is none. */
+function openWords(open) {
+  if (!open.length) return "";
+  const unread = open.every(({ kind }) => kind === "unread");
+  return `${scores(open.length)} ${unread ? "can’t be read" : "not saved yet"}`;
+}
+
+/**
+ * What the bar says: its state, the count, the sentence. Words only, no page.
+ * @param {object} queue as in entry-queue.js
+ * @param {{lasting?: boolean, open?: {kind: string}[], closed?: string}} about does the device keep
+ *   what it is given; what is typed and no entry yet; why nothing can be entered any more
+ */
+export function barWords(queue, { lasting = true, open = [], closed = "" } = {}) {
   const { waiting, refused, others, elsewhere, problem } = queue;
+  const unsaved = openWords(open);
   if (waiting.length && problem) {
-    return { state: problem.kind, count: `${scores(waiting.length)} waiting`, words: problem.sentence };
+    const words = unsaved ? `${problem.sentence} ${unsaved}.` : problem.sentence;
+    return { state: problem.kind, count: `${scores(waiting.length)} waiting`, words };
   }
-  if (waiting.length) return { state: "saving", count: `Saving ${scores(waiting.length)}`, words: "" };
+  if (waiting.length) {
+    const count = `Saving ${scores(waiting.length)}`;
+    return { state: unsaved ? "unread" : "saving", count, words: unsaved && `${unsaved}.` };
+  }
   if (refused.length) {
-    return { state: "refused", count: `${scores(refused.length)} refused`, words: "See below." };
+    const words = unsaved ? `${unsaved}. See below.` : "See below.";
+    return { state: "refused", count: `${scores(refused.length)} refused`, words };
+  }
+  if (unsaved) {
+    return { state: "unread", count: unsaved, words: "Not saved: this device keeps what was typed." };
   }
   if (others.length) {
     const names = [...new Set(others.map((entry) => entry.whoName))].join(" and ");
@@ -30,22 +51,28 @@ export function barWords(queue, { lasting = true } = {}) {
     const words = "This browser keeps nothing: do not close the page while scores wait.";
     return { state: "later", count: "", words };
   }
-  return { state: "quiet", count: "All saved", words: "" };
+  return { state: "quiet", count: "All saved", words: closed };
 }
 
-/** Show the queue; `deeds` are what its buttons do: send, adopt, dismiss. */
+/**
+ * Show the queue; `deeds` are what its buttons do: send, adopt, dismiss (an entry), forget (an open
+ * text), go (to an open text's field; false if it is on another page).
+ */
 export class QueueBar {
   constructor(queue, deeds) {
     this.queue = queue;
     this.deeds = deeds;
+    /** What `barWords` is told beside the queue. */
+    this.about = {};
     this.bar = find("queue");
     find("queue-send").addEventListener("click", deeds.send);
     find("queue-adopt").addEventListener("click", deeds.adopt);
   }
 
-  show() {
+  show(about = {}) {
+    this.about = about;
     const { queue } = this;
-    const { state, count, words } = barWords(queue, queue.store);
+    const { state, count, words } = barWords(queue, about);
     this.bar.hidden = false;
     this.bar.dataset.state = state;
     find("queue-count").textContent = count;
@@ -53,6 +80,13 @@ export class QueueBar {
     find("queue-badge").textContent = queue.waiting.length || "";
     this.#buttons(state);
     this.#list();
+  }
+
+  /** Say something once, until the next word. */
+  note(words) {
+    const note = find("queue-note");
+    note.textContent = words;
+    note.hidden = !words;
   }
 
   #buttons(state) {
@@ -73,21 +107,50 @@ export class QueueBar {
 
   #list() {
     const { waiting, refused, others, problem } = this.queue;
-    const shown = [...refused, ...(problem ? waiting : []), ...others];
-    find("queue-list").hidden = !shown.length;
-    find("queue-entries").replaceChildren(...shown.map((entry) => this.#item(entry)));
+    const { open = [] } = this.about;
+    const entries = [...refused, ...(problem ? waiting : []), ...others];
+    const listed = JSON.stringify([open, entries]);
+    if (listed === this.listed) return; // whoever is at a button of the list stays there
+    this.listed = listed;
+    const items = [
+      ...open.map((text) => this.#textItem(text)),
+      ...entries.map((entry) => this.#entryItem(entry)),
+    ];
+    find("queue-list").hidden = !items.length;
+    find("queue-entries").replaceChildren(...items);
   }
 
-  #item(entry) {
-    const item = find("queue-entry").content.firstElementChild.cloneNode(true);
+  #entryItem(entry) {
     const score = entry.score === null ? "cleared" : groupThousands(entry.score);
-    item.querySelector("[data-what]").textContent = `${entry.what}: ${score}`;
     const typed = new Date(entry.typedAt).toLocaleTimeString("en-GB", { timeStyle: "short" });
-    const words = entry.refused || `typed by ${entry.whoName} at ${typed}`;
-    item.querySelector("[data-why]").textContent = words;
+    const why = entry.refused || `typed by ${entry.whoName} at ${typed}`;
+    return this.#item(entry.what, score, why, () => this.deeds.dismiss(entry));
+  }
+
+  #textItem(open) {
+    const why = open.kind === "unread" ? "can’t be read" : "not saved yet";
+    const item = this.#item(open.what, open.text, why, () => this.deeds.forget(open));
+    const link = item.querySelector("a");
+    const [game] = open.cell.split(":");
+    link.hidden = false;
+    link.href = `${link.dataset.address.replace("/game/", `/${game}/`)}#at-${open.cell}`;
+    link.setAttribute("aria-label", `Go to ${open.what}`);
+    link.addEventListener("click", (event) => {
+      if (this.deeds.go(open)) event.preventDefault();
+    });
+    return item;
+  }
+
+  #item(what, typed, why, forget) {
+    const item = find("queue-entry").content.firstElementChild.cloneNode(true);
+    item.querySelector("[data-what]").textContent = `${what}: ${typed}`;
+    item.querySelector("[data-why]").textContent = why;
     const button = item.querySelector("button");
-    button.setAttribute("aria-label", `Forget ${entry.what}`);
-    button.addEventListener("click", () => this.deeds.dismiss(entry));
+    button.setAttribute("aria-label", `Forget ${what}`);
+    button.addEventListener("click", async () => {
+      await forget();
+      (find("queue-list").hidden ? this.bar : this.bar.querySelector("summary")).focus();
+    });
     return item;
   }
 }

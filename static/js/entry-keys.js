@@ -26,8 +26,8 @@ export function destination(key, { row, column, rows, columns, atStart, atEnd, s
 
 /**
  * @param {HTMLFormElement} form
- * @param {{commit: (input: HTMLInputElement) => boolean, restore: Function, say: Function}} deeds
- *   commit saves what was typed in an input; false if it could not be read
+ * @param {{commit: (input: HTMLInputElement, sure?: boolean) => boolean, restore: Function,
+ *   say: Function}} deeds commit saves what was typed in an input; false if it could not be read
  */
 export function attachKeys(form, deeds) {
   form.addEventListener("keydown", (event) => onKey(form, event, deeds));
@@ -78,7 +78,7 @@ function onKey(form, event, deeds) {
   });
   if (!to && event.key !== "Enter") return;
   event.preventDefault();
-  if (!deeds.commit(input)) return;
+  if (!deeds.commit(input, event.key === "Enter")) return;
   if (to) grid[to[0]][to[1]].focus();
 }
 
@@ -94,15 +94,27 @@ function onPaste(form, event, deeds) {
   }
   const { grid, row, column } = place(form, input);
   const below = grid.slice(row, row + cells.length).map((inputs) => inputs[column]);
-  let filled = 0;
+  const found = { filled: 0, unread: 0, locked: 0, over: cells.length - below.length };
   for (const [index, target] of below.entries()) {
-    if (!cells[index] || target.readOnly) continue;
+    if (!cells[index]) continue;
+    if (target.readOnly) {
+      found.locked += 1;
+      continue;
+    }
     target.value = cells[index];
     target.dispatchEvent(new Event("input", { bubbles: true }));
-    if (deeds.commit(target)) filled += 1;
+    found[deeds.commit(target, true) ? "filled" : "unread"] += 1;
   }
-  const over = cells.length - below.length;
-  deeds.say(`${filled} filled in${over > 0 ? `; ${over} more than there are rows were left out` : ""}.`);
+  deeds.say(pasteWords(found));
+}
+
+/** What became of a pasted column. */
+export function pasteWords({ filled, unread, locked, over }) {
+  const parts = [`${filled} filled in`];
+  if (unread) parts.push(`${unread} can’t be read`);
+  if (locked) parts.push(`${locked} locked and left as ${locked === 1 ? "it is" : "they are"}`);
+  if (over > 0) parts.push(`${over} more than there are rows left out`);
+  return `${parts.join("; ")}.`;
 }
 
 /** The keys beside a field on a phone: 000, k, m, b. */
@@ -110,8 +122,14 @@ function onThumbKey(event) {
   const key = event.target.closest("[data-thumb-key]");
   if (!key) return;
   const input = key.closest("[data-spot]").querySelector("input");
+  if (input.readOnly) return;
   input.focus();
-  input.setSelectionRange(input.value.length, input.value.length);
-  input.setRangeText(key.dataset.thumbKey, input.value.length, input.value.length, "end");
+  input.value = withThumbKey(input.value, key.dataset.thumbKey);
   input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** A text with one of the keys' letters behind it; a score that stood grouped there loses its commas. */
+export function withThumbKey(text, letters) {
+  const digits = /^[0-9]{1,3}(,[0-9]{3})+$/.test(text) ? text.replaceAll(",", "") : text;
+  return digits + letters;
 }

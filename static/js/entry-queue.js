@@ -22,6 +22,8 @@ export class EntryQueue {
     this.again = false;
     this.entries = [];
     this.draining = null;
+    /** Has somebody asked to send since it last looked what waits? */
+    this.asked = false;
   }
 
   /** Everything kept on the device, as of now. */
@@ -83,10 +85,12 @@ export class EntryQueue {
     this.drain();
   }
 
-  /** Send what waits, one after another. Called again while it runs, it does nothing more. */
+  /** Send what waits, one after another. Called again while it runs, it looks once more. */
   drain() {
+    this.asked = true;
     this.draining ??= this.#alone(() => this.#drain()).finally(() => {
       this.draining = null;
+      return this.asked ? this.drain() : undefined; // asked between its last look and its end
     });
     return this.draining;
   }
@@ -99,6 +103,7 @@ export class EntryQueue {
 
   async #drain() {
     for (;;) {
+      this.asked = false;
       await this.load();
       const entry = this.waiting.at(0);
       if (!entry) {
@@ -140,6 +145,7 @@ export class EntryQueue {
 
   #trouble(problem) {
     this.problem = problem;
+    if (problem) this.asked = false; // another try would meet the same
     this.tell("changed");
     if (problem?.kind !== "later" || this.again) return;
     const after = BACK_OFF[Math.min(this.failures, BACK_OFF.length - 1)];

@@ -28,6 +28,15 @@ export class Spot {
     this.pending = undefined;
     /** What stood here when typing began; undefined while nobody types. */
     this.base = undefined;
+    /** Why what is typed is not saved: unread or unsaved; else null. It stays until it is mended. */
+    this.fault = null;
+    if (element.dataset.state === "unread") this.#refusedByAForm();
+  }
+
+  /** The server could not read it: it stands here as it was typed. */
+  #refusedByAForm() {
+    this.base = this.known;
+    this.fault = "unread";
   }
 
   get game() {
@@ -56,14 +65,47 @@ export class Spot {
     return this.base !== undefined;
   }
 
+  /** Would what is typed here be lost with the page? */
+  get typed() {
+    return this.dirty && this.input.value.trim() !== this.#written;
+  }
+
+  /** The score that the device shows, as it is written in the field. */
+  get #written() {
+    return this.shown === null ? "" : groupThousands(this.shown);
+  }
+
   /** Somebody types: show back what is read, grouped in threes. */
   typing() {
-    this.base ??= this.shown;
+    if (!this.dirty) this.base = this.shown; // null where no score stood, which is something else
     const text = this.input.value;
     const answer = text.trim() ? parseScore(text) : {};
     const grouped = answer.value ? groupThousands(answer.value) : "";
     this.read.textContent = grouped && grouped !== text.trim() ? `= ${grouped}` : "";
-    if (this.element.dataset.state === "unread") this.tell("");
+    if (this.fault) this.#mended();
+    else if (this.element.dataset.state === "saved") this.tell(""); // that was the score before
+  }
+
+  #mended() {
+    this.fault = null;
+    this.untouched = false;
+    this.tell("");
+  }
+
+  /** Say why what is typed is not saved; the text stays. */
+  fail(fault, words) {
+    this.fault = null;
+    this.tell("unread", words);
+    this.fault = fault;
+  }
+
+  /** What was typed here before the page was opened, and is not saved. */
+  recall({ text, seen }, { kind, sentence }) {
+    this.input.value = text;
+    this.base = seen;
+    /** Nobody has touched it since: passing through the field does not save it. */
+    this.untouched = true;
+    this.fail(kind, sentence);
   }
 
   /**
@@ -75,11 +117,12 @@ export class Spot {
     const text = this.input.value.trim();
     const answer = text ? parseScore(text) : { value: null };
     if (answer.error) {
-      this.tell("unread", answer.sentence);
+      this.fail("unread", answer.sentence);
       return { error: answer.sentence };
     }
     const seen = this.base;
     this.base = undefined;
+    if (this.fault) this.#mended();
     if (answer.value === seen) {
       this.show();
       return null;
@@ -90,19 +133,20 @@ export class Spot {
   /** Leave off typing. */
   restore() {
     this.base = undefined;
-    if (this.element.dataset.state === "unread") this.tell("");
+    if (this.fault) this.#mended();
     this.show();
   }
 
   /** Write the score in the field, unless somebody types there. */
   show() {
     if (this.dirty) return;
-    this.input.value = this.shown === null ? "" : groupThousands(this.shown);
+    this.input.value = this.#written;
     this.read.textContent = "";
   }
 
-  /** Say how it is with the score. */
+  /** Say how it is with the score; while something unsaved is typed over it, that is told. */
   tell(state, words = SAID[state] ?? "") {
+    if (this.fault) return;
     this.element.dataset.state = state;
     this.input.setAttribute("aria-invalid", String(["unread", "refused"].includes(state)));
     this.say.textContent = words;
@@ -136,9 +180,9 @@ export class Spot {
   }
 
   /** Take over how the server says the score stands. */
-  update(cell) {
+  update(cell, closed = false) {
     this.known = cell?.score ?? null;
-    this.input.readOnly = Boolean(cell?.locked);
+    this.input.readOnly = closed || Boolean(cell?.locked);
     this.element.dataset.locked = cell?.locked ? "yes" : "";
     if (this.pending === undefined) this.tellWaiting(cell?.waiting ?? []);
     this.show();

@@ -7,49 +7,33 @@
  * names player and game for people, `refused` is the sentence of a refusal ("" while it waits).
  */
 
-const NAME = "ukpl-entry";
+import { Database } from "./device-database.js";
 
-function promised(request) {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
+const NAME = "ukpl-entry";
 
 /** Open the store; where the browser keeps none (some private windows), one in memory. */
 export async function openStore(indexedDB = globalThis.indexedDB) {
   try {
-    const opening = indexedDB.open(NAME, 1);
-    opening.onupgradeneeded = () => {
-      opening.result.createObjectStore("entries", { keyPath: "order", autoIncrement: true });
-      opening.result.createObjectStore("meetings", { keyPath: "meeting" });
-    };
-    return inDatabase(await promised(opening));
+    return inDatabase(await Database.open(indexedDB, NAME, layOut));
   } catch {
     return inMemory();
   }
 }
 
+function layOut(made) {
+  made.createObjectStore("entries", { keyPath: "order", autoIncrement: true });
+  made.createObjectStore("meetings", { keyPath: "meeting" });
+}
+
 function inDatabase(database) {
-  async function write(store, task) {
-    // Strict: on the disk before it is called kept, should the battery die.
-    const transaction = database.transaction(store, "readwrite", { durability: "strict" });
-    const result = await promised(task(transaction.objectStore(store)));
-    await new Promise((resolve, reject) => {
-      transaction.oncomplete = resolve;
-      transaction.onabort = () => reject(transaction.error);
-    });
-    return result;
-  }
-  const read = (store) => database.transaction(store).objectStore(store);
   return {
     lasting: true,
-    entries: () => promised(read("entries").getAll()),
-    add: (entry) => write("entries", (entries) => entries.add(entry)),
-    change: (entry) => write("entries", (entries) => entries.put(entry)),
-    remove: (order) => write("entries", (entries) => entries.delete(order)),
-    meeting: (meeting) => promised(read("meetings").get(meeting)),
-    keepMeeting: (state) => write("meetings", (meetings) => meetings.put(state)),
+    entries: () => database.read("entries", (entries) => entries.getAll()),
+    add: (entry) => database.write("entries", (entries) => entries.add(entry)),
+    change: (entry) => database.write("entries", (entries) => entries.put(entry)),
+    remove: (order) => database.write("entries", (entries) => entries.delete(order)),
+    meeting: (meeting) => database.read("meetings", (meetings) => meetings.get(meeting)),
+    keepMeeting: (state) => database.write("meetings", (meetings) => meetings.put(state)),
   };
 }
 

@@ -6,13 +6,14 @@
  * while the site can be reached. Every other address of the site is left to the browser.
  */
 
-const PAGES = "ukpl-entry-pages-1";
+const PAGES = "ukpl-entry-pages-2";
 const FILES = "ukpl-entry-files-1";
 const WHOSE = "/entry-worker.js?whose";
 const PATIENCE = 4000; // milliseconds, for a page that is kept here too
 const OLDEST = 48 * 60 * 60 * 1000;
 const FRESH = 10 * 60 * 1000; // fetched again only once it is older
 const HEADER = "X-Entry-Page";
+const KEPT_AT = "X-Kept-At";
 
 const isEntryPage = (path) => /^\/desk\/[0-9]+\/scores\/([^/]+\/([^/]+\/)?)?$/.test(path);
 const isStewardsLink = (path) => path.startsWith("/s/");
@@ -41,7 +42,16 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("message", (event) => {
   if (event.data?.keep) event.waitUntil(keepAll(event.data.pages, event.data.files));
+  if (event.data?.forget) event.waitUntil(forget());
 });
+
+let forgotten = 0; // how often
+
+/** Whoever the pages were for has left: what is being fetched for them is not kept either. */
+async function forget() {
+  forgotten += 1;
+  await caches.delete(PAGES);
+}
 
 function isAssetOfAnEntryPage(request) {
   const loads = ["script", "style", "image", "font"].includes(request.destination);
@@ -59,17 +69,24 @@ async function page(request) {
   });
   try {
     const response = await (kept ? Promise.race([answer, given(PATIENCE)]) : answer);
-    return kept && isNotOurs(response) ? kept : response;
+    return kept && !(await isOurs(request, response)) ? kept : response;
   } catch {
     answer.catch(() => {});
-    return kept ?? nothingKept();
+    return kept ?? nothingKept(request);
   }
 }
 
-/** In trouble, or a stranger's page in place of ours; a log-in's redirect and a refusal are ours. */
-function isNotOurs(response) {
-  const strange = response.ok && !response.redirected && !response.headers.get(HEADER);
-  return response.status >= 500 || strange;
+/** Ours are pages with our mark, refusals, and the way to the log-in; no stranger's page or 500. */
+async function isOurs(request, response) {
+  if (response.type === "opaqueredirect") return leadsToOurLogIn(request);
+  return response.ok ? response.headers.has(HEADER) : response.status < 500;
+}
+
+/** Where a redirect leads is not told: a Wi-Fi's own log-in is elsewhere, and cannot be followed. */
+async function leadsToOurLogIn(request) {
+  const about = { mode: "same-origin", cache: "no-store", signal: AbortSignal.timeout(PATIENCE) };
+  const end = await fetch(request.url, about).catch(() => null);
+  return Boolean(end) && new URL(end.url).pathname.startsWith("/accounts/");
 }
 
 function given(milliseconds) {
@@ -78,8 +95,12 @@ function given(milliseconds) {
 
 async function keptPage(request) {
   const response = await (await caches.open(PAGES)).match(request.url.split("#")[0]);
-  const made = Date.parse(response?.headers.get("Date") ?? "");
-  return response && !(Date.now() - made > OLDEST) ? response : undefined;
+  return response && age(response) < OLDEST ? response : undefined;
+}
+
+/** How long ago a page was kept, by this device's clock from first to last: it may be wrong. */
+function age(response) {
+  return Date.now() - Number(response?.headers.get(KEPT_AT) ?? NaN);
 }
 
 /** Keep a page if it is ours, whole and where it was asked for; somebody else's pages go first. */
@@ -91,7 +112,9 @@ async function keepPage(address, response) {
   if (before && (await before.text()) !== whose) await caches.delete(PAGES);
   const fresh = await caches.open(PAGES);
   await fresh.put(WHOSE, new Response(whose));
-  await fresh.put(address.split("#")[0], response);
+  const headers = new Headers(response.headers);
+  headers.set(KEPT_AT, String(Date.now()));
+  await fresh.put(address.split("#")[0], new Response(await response.blob(), { headers }));
 }
 
 /** A script, style or picture; as it was kept where the network has none, or something else. */
@@ -117,6 +140,7 @@ function isItself(response) {
 }
 
 async function keepAll(pages, addresses) {
+  const before = forgotten;
   const files = await caches.open(FILES);
   for (const address of addresses) {
     if (await files.match(address)) continue;
@@ -126,24 +150,50 @@ async function keepAll(pages, addresses) {
   const kept = await caches.open(PAGES);
   for (const address of pages) {
     const url = new URL(address, self.location.origin).href;
-    const before = await kept.match(url);
-    if (Date.now() - Date.parse(before?.headers.get("Date")) < FRESH) continue;
+    if (age(await kept.match(url)) < FRESH) continue;
     const response = await fetch(url).catch(() => null);
+    if (forgotten !== before) return;
     if (response) await keepPage(url, response);
   }
 }
 
-async function nothingKept() {
-  const addresses = (await (await caches.open(PAGES)).keys()).map(({ url }) => new URL(url));
-  const links = addresses
-    .filter(({ pathname }) => isEntryPage(pathname))
-    .map(({ pathname }) => `<li><a href="${pathname}">${pathname}</a></li>`);
+async function nothingKept(request) {
+  const pages = await caches.open(PAGES);
+  const links = [];
+  for (const { url } of await pages.keys()) {
+    const { pathname } = new URL(url);
+    if (!isEntryPage(pathname)) continue;
+    links.push(`<li><a href="${pathname}"><strong>${await title(pages, url)}</strong></a></li>`);
+  }
+  const { pathname, search } = new URL(request.url);
+  const again = (pathname + search).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const body = `<!DOCTYPE html><html lang="en-GB"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>No signal</title>
-<h1>No signal</h1><p>This page is not kept on this device. Scores typed here are safe.</p>
-<p>Pages that are kept:</p><ul>${links.join("")}</ul></html>`;
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>No signal</title>${await styles()}
+<main class="page page-narrow"><div class="page-head"><h1>No signal</h1>
+<p class="lede">This page is not kept on this device. Scores typed here are safe, and are sent once there
+is signal.</p><p><a class="btn btn-primary" href="${again}">Try again</a></p></div>
+${links.length ? `<h2>Pages that are kept</h2><ul class="choice">${links.join("")}</ul>` : ""}
+</main></html>`;
   return new Response(body, {
     status: 503,
     headers: { "Content-Type": "text/html; charset=utf-8" },
   });
+}
+
+/** What a kept page is called, as the page itself writes it; the site's name goes without saying. */
+async function title(pages, url) {
+  const text = await (await pages.match(url)).text();
+  const [, whole] = /<title>([^<]*)<\/title>/.exec(text) ?? [];
+  return whole?.replace(/ · [^·]*$/, "") ?? new URL(url).pathname;
+}
+
+/** The site's own look, of the files that are kept. */
+async function styles() {
+  const kept = await (await caches.open(FILES)).keys();
+  const paths = kept.map(({ url }) => new URL(url).pathname);
+  const wanted = ["bootstrap", "css/tokens", "css/base", "css/parts", "css/entry"].flatMap((name) =>
+    paths.filter((path) => path.endsWith(".css") && path.includes(`/${name}.`)),
+  );
+  return wanted.map((path) => `<link rel="stylesheet" href="${path}">`).join("");
 }

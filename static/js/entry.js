@@ -6,43 +6,42 @@
  * the page is a plain form that saves all its scores at once.
  */
 
+import { attachCellForms } from "./cell-forms.js";
+import { Announcer } from "./entry-announcer.js";
 import { QueueBar } from "./entry-bar.js";
+import { Drafts, faultOf, openDraftStore } from "./entry-drafts.js";
 import { attachKeys } from "./entry-keys.js";
+import { askBeforeLeaving } from "./entry-leaving.js";
 import { EntryQueue } from "./entry-queue.js";
 import { findSpots } from "./entry-spots.js";
 import { openStore } from "./entry-store.js";
-import { groupThousands } from "./parse-score.js";
-import { sendEntry } from "./send-entry.js";
+import "./forget-pages.js";
 import { keepPages } from "./keep-pages.js";
+import { newId } from "./new-id.js";
+import { groupThousands, parseScore } from "./parse-score.js";
+import { cookieToken, sendEntry } from "./send-entry.js";
 import { Standing } from "./standing.js";
 
 const page = document.getElementById("entry").dataset;
 const meeting = Number(page.meeting);
 const form = document.getElementById("sheet-form");
 const says = document.getElementById("says");
+/** Where the reason of a correction is typed; only once the results are published. */
+const reasonField = document.getElementById("reason");
 const spots = findSpots();
 
-/** As randomUUID, which a page that came without TLS (a demo on the local network) lacks. */
-function newId() {
-  if (crypto.randomUUID) return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6] & 0x0f) | 0x40;
-  bytes[8] = (bytes[8] & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-}
-
 function token() {
-  const cookie = document.cookie.match(/(?:^|;\s*)csrftoken=([^;]+)/);
-  return cookie ? cookie[1] : (standing.csrf ?? page.csrf);
+  return cookieToken() || standing.csrf || page.csrf;
 }
 
 /** For those who listen to the page. */
-function announce(words) {
+function say(words) {
   says.textContent = words;
 }
 
+const announcer = new Announcer(say);
 const store = await openStore();
+const drafts = new Drafts({ store: await openDraftStore(), meeting, who: page.who });
 const standing = new Standing({ page, store, spots });
 const queue = new EntryQueue({
   store,
@@ -55,6 +54,8 @@ const bar = new QueueBar(queue, {
   send: () => queue.drain(),
   adopt: () => queue.adopt(),
   dismiss: (entry) => queue.dismiss(entry),
+  forget: ({ cell }) => leaveOff(cell),
+  go,
 });
 
 function nameOf(entry) {
@@ -64,9 +65,10 @@ function nameOf(entry) {
 function tell(what, entry, result) {
   const spot = entry && spots.get(nameOf(entry));
   if (what === "receipt") received(entry, result, spot);
-  if (what === "refused") announce(`${entry.what}: refused. ${result.sentence}`);
+  if (what === "refused") say(`${entry.what}: refused. ${result.sentence}`);
   if (what === "sending" && spot) spot.tell("saving");
   showQueue();
+  announcer.queue(queue);
 }
 
 function received(entry, { outcome, score, again, made }, spot) {
@@ -77,8 +79,7 @@ function received(entry, { outcome, score, again, made }, spot) {
     spot.undone = conflict || again ? undefined : entry.seen;
     spot.settled = conflict ? "conflict" : "saved";
   }
-  const typed = entry.score === null ? "cleared" : groupThousands(entry.score);
-  announce(`${entry.what}: ${typed} ${conflict ? "differs from another’s: choose one" : "saved"}.`);
+  announcer.receipt(entry, { isConflict: conflict, isLast: !queue.waiting.length });
   standing.askSoon();
 }
 
@@ -102,7 +103,22 @@ function showQueue() {
     // Another page of this device may have sent it: only the server can say what stands now.
     if (!told.has(spot) && !spot.settle()) standing.askSoon();
   }
-  bar.show();
+  showBar();
+}
+
+function showBar() {
+  const closed = page.closed ? "" : standing.closed;
+  bar.show({ lasting: store.lasting && drafts.lasting, open: openTexts(), closed });
+}
+
+/** What is typed and no entry yet: in the fields of this page, and kept for others'. */
+function openTexts() {
+  const here = [...spots.values()].filter((spot) => spot.fault);
+  const elsewhere = [...drafts.kept.values()].filter(({ cell }) => !spots.has(cell));
+  return [
+    ...here.map(({ name, what, input, fault }) => ({ cell: name, what, text: input.value, kind: fault })),
+    ...elsewhere.map(({ cell, what, text }) => ({ cell, what, text, kind: faultOf(text).kind })),
+  ];
 }
 
 function waitingWords(problem) {
@@ -110,26 +126,34 @@ function waitingWords(problem) {
   return problem.kind === "login" ? "Waiting for your log-in" : undefined;
 }
 
-/** Save what was typed in a field; false if it cannot be read. */
-function commit(input) {
-  const spot = spots.get(input.closest("[data-spot]").dataset.spot);
+/**
+ * Save what was typed in a field; false if it cannot be read. What was typed before the page was
+ * opened is saved by Enter alone (`sure`), not by passing through the field.
+ */
+function commit(input, sure = false) {
+  const spot = spotOf(input);
+  if (spot.untouched && !sure) return true;
   const taken = spot.take();
-  if (!taken) return true;
+  if (!taken) {
+    if (drafts.kept.has(spot.name)) leaveOff(spot.name);
+    return true;
+  }
   if (taken.error) {
-    announce(taken.error);
+    say(taken.error);
+    showBar();
     return false;
   }
-  const reason = document.getElementById("reason");
-  if (reason && !reason.value.trim()) {
+  if (reasonField && !reasonField.value.trim()) {
     spot.base = taken.seen;
-    spot.tell("unread", "Give the reason for the correction first, above.");
+    spot.fail("unsaved", "Give the reason for the correction first, above.");
+    showBar();
     return false;
   }
-  keep(spot, taken, reason?.value.trim() ?? "");
+  keep(spot, taken);
   return true;
 }
 
-function keep(spot, { score, seen }, reason = "") {
+function keep(spot, { score, seen }) {
   spot.settled = undefined;
   spot.pending = score;
   spot.tell("saving");
@@ -141,11 +165,12 @@ function keep(spot, { score, seen }, reason = "") {
       player: spot.player,
       score,
       seen,
-      reason,
+      reason: reasonField?.value.trim() ?? "",
       whoName: page.name,
       what: spot.what,
       typedAt: Date.now(),
     })
+    .then(() => spot.dirty || drafts.drop(spot.name))
     .catch(() => notKept(spot, seen, score));
 }
 
@@ -154,8 +179,22 @@ function notKept(spot, seen, score) {
   spot.pending = undefined;
   spot.input.value = score === null ? "" : groupThousands(score);
   spot.base = seen;
-  spot.tell("unread", "This device could not keep the score: press Enter in the field again.");
-  announce(`${spot.what}: not kept.`);
+  spot.fail("unsaved", "This device could not keep the score: press Enter in the field again.");
+  say(`${spot.what}: not kept.`);
+  showBar();
+}
+
+/** Go to a cell's field; false if it is on another page. */
+function go({ cell }) {
+  spots.get(cell)?.input.focus();
+  return spots.has(cell);
+}
+
+/** Leave what stands in a cell as it was before anything was typed. */
+function leaveOff(cell) {
+  drafts.drop(cell);
+  spots.get(cell)?.restore();
+  showQueue();
 }
 
 function inputOf(event) {
@@ -166,15 +205,49 @@ function spotOf(element) {
   return spots.get(element.closest("[data-spot]").dataset.spot);
 }
 
+function typing(input) {
+  const spot = spotOf(input);
+  const had = spot.fault;
+  spot.typing();
+  if (spot.typed && input.value.trim()) {
+    drafts.keep(spot.name, { text: input.value, seen: spot.base, what: spot.what });
+  } else {
+    drafts.drop(spot.name);
+  }
+  bar.note("");
+  if (had) showQueue();
+}
+
+/** What was typed on this device before and is no entry: back in its field, and not saved. */
+async function recallDrafts() {
+  await drafts.load();
+  for (const spot of spots.values()) {
+    if (spot.untouched && !drafts.kept.has(spot.name)) spot.restore();
+  }
+  for (const draft of [...drafts.kept.values()]) {
+    const spot = spots.get(draft.cell);
+    if (spot && parseScore(draft.text).value === spot.shown) drafts.drop(draft.cell);
+    else if (spot && !spot.dirty) spot.recall(draft, faultOf(draft.text));
+  }
+  showBar();
+}
+
 function attachForm() {
   form.classList.add("is-live");
-  form.addEventListener("input", (event) => inputOf(event) && spotOf(event.target).typing());
+  form.addEventListener("input", (event) => inputOf(event) && typing(event.target));
   form.addEventListener("focusout", (event) => inputOf(event) && commit(event.target));
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("click", (event) => {
     if (event.target.closest(".spot-undo")) undo(spotOf(event.target));
   });
-  attachKeys(form, { commit, restore: (input) => spotOf(input).restore(), say: announce });
+  attachKeys(form, {
+    commit,
+    restore: (input) => leaveOff(spotOf(input).name),
+    say: (words) => {
+      say(words);
+      bar.note(words);
+    },
+  });
 }
 
 function undo(spot) {
@@ -184,32 +257,43 @@ function undo(spot) {
   spot.input.focus();
 }
 
-/** The first score still to be typed; only where no keyboard would jump up over the page. */
+/**
+ * Go to the field that the address names, else to the first score still to be typed; that only where
+ * no keyboard would jump up over the page.
+ */
 function startTyping() {
+  const named = spots.get(location.hash.replace("#at-", ""));
+  if (named) {
+    named.input.focus();
+    named.input.select();
+    return;
+  }
   if (!window.matchMedia("(hover: hover) and (pointer: fine)").matches) return;
   const empty = [...form.querySelectorAll("[data-spot] input")].find((input) => !input.value);
   empty?.focus({ preventScroll: true });
 }
 
-let staying = false; // a link to another score page, or to the log-in, loses nothing
-document.addEventListener("click", (event) => {
-  staying = Boolean(event.target.closest("a[data-keeps-queue]"));
-});
-window.addEventListener("beforeunload", (event) => {
-  if (queue.waiting.length && queue.problem && !staying) event.preventDefault();
-});
+/** Would leaving lose something, as far as whoever leaves can see? */
+function loses() {
+  const waits = queue.waiting.length && (queue.problem || !store.lasting);
+  return Boolean(waits || [...spots.values()].some((spot) => spot.typed));
+}
+
+askBeforeLeaving({ loses, isKept: () => store.lasting && drafts.lasting });
 window.addEventListener("online", () => queue.drain());
 document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible") queue.drain().then(() => standing.ask());
+  if (document.visibilityState !== "visible") return;
+  recallDrafts();
+  queue.drain().then(() => standing.ask());
 });
 
-if (form) {
-  attachForm();
-  startTyping();
-}
+if (form) attachForm();
+attachCellForms({ isSteward: page.who.startsWith("s") });
 await standing.recall();
 await queue.load();
 showQueue();
+await recallDrafts();
+if (form) startTyping();
 standing.refresh = showQueue;
 standing.keepAsking();
 queue.drain();

@@ -1,5 +1,7 @@
 /** Says on the live page when the signal is gone, and takes it back when it is there again. */
 
+import "./ours.js";
+
 function trouble(shown) {
   const words = document.querySelector("[data-live-trouble]");
   if (words) words.hidden = !shown;

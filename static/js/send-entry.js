@@ -18,6 +18,11 @@ export const WORDS = {
   token: "The site did not take this page's token: load the page again.",
 };
 
+/** The token that a request of ours bears, as the cookie has it; "" without one. */
+export function cookieToken() {
+  return document.cookie.match(/(?:^|;\s*)csrftoken=([^;]+)/)?.[1] ?? "";
+}
+
 /**
  * @param {object} entry as in entry-store.js
  * @param {{address: string, token: () => string, freshToken: () => Promise<unknown>, fetch?: Function}} way

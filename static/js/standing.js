@@ -16,6 +16,13 @@ export class Standing {
     this.csrf = null;
     this.refresh = () => {};
     this.timer = null;
+    /** When the server gave its last receipt to this page, by its clock. */
+    this.lastReceipt = 0;
+  }
+
+  /** Why nothing can be entered here any more, as the server last told it; empty if it can be. */
+  get closed() {
+    return this.state?.closed ?? "";
   }
 
   /** Show what this device knows, if that is newer than the page. */
@@ -30,33 +37,45 @@ export class Standing {
   learn(name, score, at) {
     const { who } = this.page;
     const state = this.state ?? { meeting: this.meeting, who, made: 0, whole: false, cells: {} };
-    const made = Math.max(state.made, Date.parse(at) || 0);
+    this.lastReceipt = Math.max(this.lastReceipt, Date.parse(at) || 0);
+    const made = Math.max(state.made, this.lastReceipt);
     const cells = { ...state.cells, [name]: { ...state.cells[name], score } };
     this.#keep({ ...state, made, cells });
   }
 
   /** Ask the server; gives true if it was our server that answered, and to the same person. */
   async ask() {
-    clearTimeout(this.timer);
+    this.#stop();
     try {
       const response = await this.fetch(this.page.state, {
         headers: { Accept: "application/json" },
         redirect: "error",
+        cache: "no-store",
         signal: AbortSignal.timeout(15_000),
       });
       const answer = await response.json();
       if (!answer.who || !answer.cells) return false;
       this.csrf = answer.csrf;
       if (answer.who !== this.page.who) return false;
-      this.#keep({ ...answer, meeting: this.meeting, made: Date.parse(answer.made), whole: true });
-      this.show();
-      this.refresh();
+      this.#learnAll(answer);
       return true;
     } catch {
       return false; // no signal, or somebody else's answer: what is on the page stays
     } finally {
-      this.keepAsking();
+      if (!this.timer) this.keepAsking();
     }
+  }
+
+  /** Take over how all stands; an answer made before a score was saved does not know of it. */
+  #learnAll(answer) {
+    const made = Date.parse(answer.made);
+    if (made < this.lastReceipt) {
+      this.askSoon();
+      return;
+    }
+    this.#keep({ ...answer, meeting: this.meeting, made, whole: true });
+    this.show();
+    this.refresh();
   }
 
   askSoon() {
@@ -67,9 +86,15 @@ export class Standing {
     this.#after(EVERY);
   }
 
-  #after(milliseconds) {
+  #stop() {
     clearTimeout(this.timer);
+    this.timer = null;
+  }
+
+  #after(milliseconds) {
+    this.#stop();
     this.timer = setTimeout(() => {
+      this.timer = null;
       if (document.visibilityState === "visible") this.ask();
       else this.keepAsking();
     }, milliseconds);
@@ -82,9 +107,9 @@ export class Standing {
 
   /** Write it on the page. */
   show() {
-    const { cells, standing, whole } = this.state;
+    const { cells, closed, standing, whole } = this.state;
     for (const [name, spot] of this.spots) {
-      if (whole || name in cells) spot.update(cells[name]);
+      if (whole || name in cells) spot.update(cells[name], Boolean(closed));
     }
     for (const [name, cell] of Object.entries(cells)) {
       write("points", name, cell.points);

@@ -1,11 +1,12 @@
 /** Says on the page where a meeting is published how many of its scores wait on this device. */
 
+import { openDraftStore } from "./entry-drafts.js";
 import { openStore } from "./entry-store.js";
 
-/** How many entries of a meeting this device has not sent, whoever typed them. */
-export async function unsent(store, meeting) {
-  const entries = await store.entries();
-  return entries.filter((entry) => entry.meeting === meeting).length;
+/** How many scores of a meeting this device has not sent, whoever typed them; unreadable ones too. */
+export async function unsent(meeting, store, drafts) {
+  const kept = [...(await store.entries()), ...(await drafts.all())];
+  return kept.filter((one) => one.meeting === meeting).length;
 }
 
 /** Show the line of the list, and ask for a tick before the meeting is published without them. */
@@ -22,4 +23,7 @@ export function say(page, count) {
 
 const page = globalThis.document;
 const line = page?.querySelector("[data-unsent]");
-if (line) say(page, await unsent(await openStore(), Number(line.dataset.meeting)));
+if (line) {
+  const stores = [await openStore(), await openDraftStore()];
+  say(page, await unsent(Number(line.dataset.meeting), ...stores));
+}
