@@ -51,3 +51,18 @@ def faults(response: Any) -> dict[str, list[str]]:
 def address(model: Any, page: str = "changelist", *args: object) -> str:
     """Where a model's page is."""
     return reverse(f"admin:{model._meta.app_label}_{model._meta.model_name}_{page}", args=args)
+
+
+def delete(client: Client, row: Any, **said: str) -> Any:
+    """Open the page that asks whether to delete a row, and say yes."""
+    page = address(type(row), "delete", row.pk)
+    seen = client.get(page).context["request"].would_go
+    return client.post(page, {"post": "yes", "seen": seen, **said})
+
+
+def delete_several(client: Client, rows: list[Any], **said: str) -> Any:
+    """Choose rows in their list, and say yes to deleting them."""
+    page = address(type(rows[0]))
+    chosen = {"action": "delete_selected", "_selected_action": [row.pk for row in rows]}
+    seen = client.post(page, chosen).context["request"].would_go
+    return client.post(page, {**chosen, "post": "yes", "seen": seen, **said})

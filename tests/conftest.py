@@ -2,10 +2,17 @@
 
 ``north`` and ``south`` take part in the same season. The coordinator and the deputy are north's,
 the other coordinator is south's; the player has a log-in and no office.
+
+Hypothesis tries the same examples every time, few enough for every save, however busy the machine.
 """
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from django.test import Client
+from hypothesis import HealthCheck, settings
 
 from leagues.models import Role, Season, SeasonRegion, User
 from tests.factories.leagues import (
@@ -15,6 +22,57 @@ from tests.factories.leagues import (
     SeasonRegionFactory,
     UserFactory,
 )
+
+settings.register_profile(
+    "ukpl",
+    derandomize=True,
+    database=None,
+    deadline=None,
+    max_examples=30,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("ukpl")
+
+# A migration makes every model anew a hundred times: looking for what is no longer used after each
+# few hundred objects takes a fifth of the time.
+gc.set_threshold(200_000, 10, 10)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the longest, so that in the end nobody waits for one; the others stay shuffled."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
+@contextmanager
+def unmeasured(config: pytest.Config, *, pauses: bool) -> Iterator[None]:
+    """Measure no coverage for a while, if any is measured: it takes as long again."""
+    plugin = config.pluginmanager.getplugin("_cov")
+    control = plugin.cov_controller if plugin is not None else None
+    if not pauses or control is None or not control.started:
+        yield
+        return
+    control.pause()
+    try:
+        yield
+    finally:
+        control.resume()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_fixture_setup(
+    fixturedef: pytest.FixtureDef, request: pytest.FixtureRequest
+) -> Iterator[None]:
+    """Make the tables unmeasured."""
+    with unmeasured(request.config, pauses=fixturedef.argname == "django_db_setup"):
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup(item: pytest.Item) -> Iterator[None]:
+    """Measure no more of what goes before a ``no_cover`` test than of the test."""
+    with unmeasured(item.config, pauses=item.get_closest_marker("no_cover") is not None):
+        return (yield)
 
 
 @pytest.fixture

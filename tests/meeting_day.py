@@ -49,11 +49,10 @@ FULL = """
 """
 
 
-def a_day_as_it_should_be(season_region: SeasonRegion) -> Meeting:
-    """Open a meeting that has everything the rulebook asks, everybody's score and fee."""
-    day = a_day(
-        season_region, FULL, practice_from=datetime.time(11), starts_at=datetime.time(12)
-    )  # fmt: skip
+def a_day_as_it_should_be(season_region: SeasonRegion, table: str = FULL) -> Meeting:
+    """Open a meeting that has everything the rulebook asks, and everybody's fee."""
+    times = {"practice_from": datetime.time(11), "starts_at": datetime.time(12)}
+    day = a_day(season_region, table, **times)
     for entry in day.entries.all():
         entry.fee_paid = Decimal("2.00")
         entry.save()

@@ -1,18 +1,25 @@
-"""Phones and wide screens at an open meeting, for the browser's tests of score entry."""
+"""Phones and wide screens at a meeting, for the browser's tests: what is done, what is read."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 from django.test import Client
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 from pytest_django.live_server_helper import LiveServer
 
 from leagues.models import User
 from meetings.models import Meeting
 from meetings.reads.desk import desk
+from tests.axe import faults
 from tests.meeting_day import cells
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+REFUSED_OR_LOST = ("Failed to load resource", "net::ERR")
+"""What the console says of a form that is refused, and of a network that is gone."""
+
+PORTAL = "http://portal.invalid/login"
+"""Where a Wi-Fi's redirect leads; the policy of our pages keeps their scripts from following it."""
 
 SIX = """
                Taxi   Whirlwind   Xenon   Gorgar   Fathom   Centaur
@@ -73,13 +80,13 @@ def type_down(page: Page, scores: list[str]) -> None:
 
 
 def bar_says(page: Page, words: str) -> None:
-    """The bar at the foot of the page comes to say this."""
-    expect(page.locator("#queue-count")).to_have_text(words)
+    """The bar at the foot of the page comes to say this, once a long queue has been sent."""
+    expect(page.locator("#queue-count")).to_have_text(words, timeout=90_000)
 
 
 def saved(page: Page, meeting: Meeting, count: int) -> None:
     """So many scores stand in the database, and the page knows that nothing waits."""
-    eventually(page, lambda: len(cells(meeting)), count, tries=300)
+    eventually(page, lambda: len(cells(meeting)), count, tries=900)
     bar_says(page, "All saved")
 
 
@@ -115,3 +122,100 @@ def come_in_by_link(page: Page, token: str, name: str, *, wait: bool = True) -> 
     page.get_by_role("button", name="To the scores").click()
     if wait:
         ready(page)
+
+
+def wifi_page(route: Route) -> None:
+    """Answer with the log-in page of a Wi-Fi, which says that all is well."""
+    route.fulfill(status=200, content_type="text/html", body="<h1>Welcome to the Wi-Fi</h1>")
+
+
+def rule(page: Page, place: str, ruling: str, score: str = "") -> None:
+    """Rule on a score in the sheet over the page: ``Ann Abel on Taxi``."""
+    address = page.url
+    page.get_by_role("link", name=f"History and rulings: {place}").tap()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_text("Rulings", exact=True).tap()
+    sheet.get_by_label("Ruling").select_option(label=ruling)
+    if score:
+        sheet.get_by_label("Score", exact=True).fill(score)
+    sheet.get_by_role("button", name="Rule", exact=True).tap()
+    expect(page.get_by_text("Ruled.")).to_be_visible()
+    expect(page).to_have_url(address)
+    ready(page)
+
+
+def publish_in_full(page: Page, meeting: Meeting) -> None:
+    """Publish a meeting that has everything."""
+    page.goto(f"/desk/{meeting.pk}/publish/")
+    expect(page.get_by_text("Nothing is missing, and nothing is odd.")).to_be_visible()
+    page.get_by_role("button", name="Publish the results").tap()
+    expect(page.get_by_text("the results are on the league table")).to_be_visible()
+
+
+def league_table(page: Page, address: str = "/2026/north/") -> list[str]:
+    """The public league table, a line a player: place, name, total, each meeting."""
+    page.goto(address)
+    return _lines(page, "table.league")
+
+
+def standings(page: Page, address: str = "/2026/north/1/") -> list[str]:
+    """A meeting's public results, a line a player.
+
+    Position, name, machine points, place at home, league points, the points on each game.
+    """
+    page.goto(address)
+    return _lines(page, "table.standings")
+
+
+def _lines(page: Page, table: str) -> list[str]:
+    """The rows of a table as the eye reads them, cells two spaces apart."""
+    rows: list[str] = page.locator(f"{table} tr:has(td.pos)").evaluate_all(
+        """rows => rows.map(row => [...row.cells].map(cell => {
+          const read = cell.cloneNode(true);
+          read.querySelectorAll(".visually-hidden, .score, .tag, .tie").forEach(e => e.remove());
+          return read.textContent.trim();
+        }).join("  "))"""
+    )
+    return rows
+
+
+def lines(table: str) -> list[str]:
+    """A table written out in a test, as ``league_table`` and ``standings`` give it."""
+    return [re.sub(r"\s{2,}", "  ", line.strip()) for line in table.strip().splitlines()]
+
+
+def arrives(page: Page, heading: str) -> None:
+    """The page of this heading comes, and its scripts have begun to listen."""
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(heading))
+    page.wait_for_load_state("load")
+
+
+def fits(page: Page) -> None:
+    """Nothing stands out of the phone sideways, and axe finds nothing, once its style is there."""
+    page.wait_for_load_state()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert faults(page) == []
+
+
+BROKEN_WORDS = """() => {
+  const broken = [];
+  const walker = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode;
+    if (!text.parentElement.checkVisibility()) continue;
+    for (const word of text.data.matchAll(/[^\\s\\-–/]{2,14}(?=[\\s\\-–/]|$)/g)) {
+      const range = document.createRange();
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      const lines = [...range.getClientRects()].filter((box) => box.width > 1);
+      if (new Set(lines.map((box) => Math.round(box.top))).size > 1) broken.push(word[0]);
+    }
+  }
+  return broken;
+}"""
+
+
+def broken_words(page: Page) -> list[str]:
+    """The words of usual length that stand on two lines for want of room."""
+    found: list[str] = page.evaluate(BROKEN_WORDS)
+    return found

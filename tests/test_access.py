@@ -4,18 +4,37 @@ A new address needs a line in ``PAGES``: its name, a path to try it by, and what
 In a path, ``{child}`` and the like are filled in from the ``world``.
 """
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from html.parser import HTMLParser
+from typing import Any
 
 import pytest
+from django.conf import settings
+from django.db import transaction
+from django.http import HttpResponse
+from django.test import Client
 from django.urls import URLPattern, get_resolver, resolve
 
-from leagues.models import DataVersion, User
+from leagues.models import DataVersion, Role, User
+from scoring import format_data, one_round
 from tests.admin_pages import address
 from tests.every_model import FACTORIES, FACTS, OURS, label
-from tests.factories.leagues import PlayerFactory, RegistrationFactory
+from tests.factories.leagues import (
+    MergeFactory,
+    PlayerFactory,
+    RegionFactory,
+    RegistrationFactory,
+    RoleFactory,
+    SeasonFactory,
+    SeasonRegionFactory,
+    TransferFactory,
+    UserFactory,
+)
 from tests.factories.meetings import (
     EntryFactory,
     GameFactory,
+    GrandFinalFactory,
     MachineFactory,
     MeetingFactory,
     MeetingHostFactory,
@@ -24,7 +43,7 @@ from tests.factories.meetings import (
     VenueFactory,
 )
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.no_cover]  # it is slow, and no measure
 
 ROLES = ("anonymous", "player", "coordinator", "deputy", "other_coordinator", "organiser")
 SURNAME, ADDRESS, MAIL = "Secretsurname", "1 Private Lane", "@example.com"
@@ -56,6 +75,9 @@ WITH_TWO_STEPS = everybody(404) | {"anonymous": 302}  # nobody of the cast has t
 NOBODY = everybody(403) | {"anonymous": 302}
 ONLY_SENT = everybody(405)  # a button's address: nothing is shown there
 
+OFFICES = ("/organise/", "/desk/")
+"""The addresses of those who hold an office."""
+
 PAGES: dict[str, tuple[str, dict[str, int]]] = {
     # --- Everybody's
     "home": ("/", PUBLIC),
@@ -67,12 +89,73 @@ PAGES: dict[str, tuple[str, dict[str, int]]] = {
     "search": ("/search/?q=Tim", PUBLIC),
     "season": ("/2026/", PUBLIC),
     "league_table": ("/2026/north/", PUBLIC),
+    "final_places": ("/2026/places/", PUBLIC),
+    "possible": ("/2026/north/possible/", PUBLIC),
     "season_working": ("/2026/north/players/{child}/", PUBLIC),
     "machines": ("/machines/", PUBLIC),
     "machine": ("/machines/taxi/", PUBLIC),
     "meeting": ("/2026/north/1/", PUBLIC),
     "meeting_working": ("/2026/north/1/players/{child}/", PUBLIC),
     "healthz": ("/healthz", PUBLIC),
+    "champions": ("/champions/", PUBLIC),
+    "grand_final": ("/2026/final/", PUBLIC),
+    "grand_final_live": ("/2026/final/live/", SENT_ON),
+    # --- The organiser's year
+    "organise": ("/organise/", ORGANISER),
+    "organise_open": ("/organise/open/", ORGANISER),
+    "organise_season": ("/organise/2026/", ORGANISER),
+    "organise_settings": ("/organise/2026/settings/", ORGANISER),
+    "organise_close": ("/organise/2026/close/", ORGANISER),
+    "organise_reopen": ("/organise/2026/reopen/", ORGANISER),
+    "organise_plan": ("/organise/2026/plan/", ORGANISER),
+    "region_plan": ("/desk/north/2026/rules/", RUNS_NORTH),
+    "organise_places": ("/organise/2026/places/", ORGANISER),
+    "organise_region_places": ("/organise/2026/places/north/", ORGANISER),
+    "organise_places_by_hand": ("/organise/2026/places/north/by-hand/", ONLY_SENT),
+    "organise_answer": ("/organise/2026/places/north/answer/", ONLY_SENT),
+    "organise_playoff": ("/organise/2026/places/north/play-off/", ONLY_SENT),
+    "organise_playoff_back": ("/organise/2026/places/north/play-off/back/", ONLY_SENT),
+    "organise_fees": ("/organise/2026/fees/", ORGANISER),
+    "organise_fees_csv": ("/organise/2026/fees.csv", ORGANISER),
+    "organise_conduct": ("/organise/2026/conduct/", ORGANISER),
+    "region_fees": ("/desk/north/2026/fees/", RUNS_NORTH),
+    "region_fees_csv": ("/desk/north/2026/fees.csv", RUNS_NORTH),
+    "region_conduct": ("/desk/north/2026/conduct/", RUNS_NORTH),
+    "organise_players": ("/organise/players/", ORGANISER),
+    "organise_merge": ("/organise/players/merge/?kept={child}&gone={moved}", ORGANISER),
+    "organise_part": ("/organise/players/merges/{merge}/", ORGANISER),
+    "organise_registrations": ("/organise/2026/registrations/", ORGANISER),
+    "organise_registration_list": ("/organise/2026/registrations/list/", ORGANISER),
+    "organise_newcomer": ("/organise/2026/registrations/new/", ORGANISER),
+    "region_registrations": ("/desk/north/2026/registrations/", RUNS_NORTH),
+    "region_newcomer": ("/desk/north/2026/registrations/new/", RUNS_NORTH),
+    "organise_registration": ("/organise/2026/registrations/{child}/", ORGANISER),
+    "organise_take_back": ("/organise/2026/registrations/{moved}/take-back/", ORGANISER),
+    "organise_final": ("/organise/2026/final/", ORGANISER),
+    "organise_final_plan": ("/organise/2026/final/plan/", ORGANISER),
+    "organise_final_format": ("/organise/2026/final/format/", ORGANISER),
+    "organise_final_cancel": ("/organise/2026/final/cancel/", ORGANISER),
+    "organise_final_reinstate": ("/organise/2026/final/reinstate/", ONLY_SENT),
+    "organise_final_announce": ("/organise/2026/final/announce/", ORGANISER),
+    "organise_final_outcome": ("/organise/2026/final/outcome/", ORGANISER),
+    "organise_final_reopen": ("/organise/2026/final/reopen/", ORGANISER),
+    "organise_final_begin": (  # it has begun already, and no tie is open
+        "/organise/2026/final/final/begin/",
+        ORGANISER | {"organiser": 302},
+    ),
+    "organise_final_in_line": (
+        "/organise/2026/final/final/players/",
+        ORGANISER | {"organiser": 404},
+    ),
+    "organise_final_sudden_death": (
+        "/organise/2026/final/final/1/sudden-death/1/",
+        ORGANISER | {"organiser": 302},
+    ),
+    "final_players": ("/desk/{match}/players/", ORGANISER),
+    "final_player": ("/desk/{match}/players/{child}/", ONLY_SENT),
+    "final_open": ("/desk/{match}/open-match/", ONLY_SENT),
+    "final_take_back": ("/desk/{match}/take-back/", ONLY_SENT),
+    "final_reopen": ("/desk/{match}/reopen/", ORGANISER | {"organiser": 404}),
     # --- A log-in's own
     "account_home": ("/me/", LOGGED_IN),
     "account_login": ("/accounts/login/", FOR_STRANGERS),
@@ -106,7 +189,8 @@ PAGES: dict[str, tuple[str, dict[str, int]]] = {
     "desk_practice": ("/desk/north/2026/practice/", ONLY_SENT | {"anonymous": 302}),
     "desk": ("/desk/{planned}/", RUNS_NORTH),
     "desk_plan": ("/desk/{planned}/plan/", RUNS_NORTH),
-    "desk_open": ("/desk/{planned}/open/", ONLY_SENT),
+    "desk_open": ("/desk/{planned}/open/", RUNS_NORTH),
+    "desk_not_open": ("/desk/{planned}/not-open/", ONLY_SENT),
     "desk_cancel": ("/desk/{planned}/cancel/", RUNS_NORTH),
     "desk_reinstate": ("/desk/{planned}/reinstate/", RUNS_NORTH),
     "desk_practice_over": ("/desk/{planned}/practice-over/", ONLY_SENT),
@@ -119,6 +203,7 @@ PAGES: dict[str, tuple[str, dict[str, int]]] = {
     "desk_check_in": ("/desk/{planned}/check-in/", RUNS_NORTH),
     "desk_newcomer": ("/desk/{planned}/check-in/new/", RUNS_NORTH),
     "desk_person": ("/desk/{planned}/check-in/{child}/", ONLY_SENT),
+    "desk_person_undo": ("/desk/{planned}/check-in/{child}/undo/", ONLY_SENT),
     "desk_groups": ("/desk/{planned}/groups/", RUNS_NORTH),
     "desk_conduct": ("/desk/{planned}/conduct/", RUNS_NORTH),
     "desk_player_conduct": ("/desk/{planned}/conduct/{child}/", RUNS_NORTH),
@@ -172,6 +257,10 @@ PAGES: dict[str, tuple[str, dict[str, int]]] = {
 
 @pytest.fixture
 def world(north, south, coordinator, deputy, other_coordinator, organiser, player):
+    return a_world(north, south)
+
+
+def a_world(north, south):
     """A season with what nobody may see: a child's surname, a private address, mail addresses."""
     child = PlayerFactory(
         name=f"Tim {SURNAME}", slug=f"tim-{SURNAME.lower()}", child=True, ifpa_id=12345
@@ -197,10 +286,31 @@ def world(north, south, coordinator, deputy, other_coordinator, organiser, playe
             EntryFactory(meeting=meeting, player=each)
             ScoreFactory(game=game, player=each)
     penalty = PenaltyFactory(meeting=meeting, player=child)
+    moved = TransferFactory(
+        registration=RegistrationFactory(season=north.season, region=south.region),
+        from_region=north.region,
+    )
     published, planned = meetings
     return {
         "child": child.pk, "published": published, "planned": planned, "penalty": penalty.pk,
+        "merge": MergeFactory().pk, "moved": moved.registration.player_id,
+        "match": a_match(north.season, venue, taxi, home),
     }  # fmt: skip
+
+
+def a_match(season, venue, machine, players):
+    """The season's grand final being played: one round, with what nobody may see."""
+    final = GrandFinalFactory(
+        season=season, venue=venue, status="open", format=format_data(one_round(1))
+    )
+    match = MeetingFactory(
+        season=season, final=final, of_final=True, stage="final", playing=True, venue=venue
+    )
+    game = GameFactory(meeting=match, machine=machine, key="g1")
+    for each in players:
+        EntryFactory(meeting=match, player=each)
+        ScoreFactory(game=game, player=each)
+    return match.pk
 
 
 def names(patterns, namespace=""):
@@ -213,18 +323,71 @@ def names(patterns, namespace=""):
             yield from names(pattern.url_patterns, namespace + inner)
 
 
-def get(client, role, path, users):
-    """Ask for a page as somebody."""
-    client.logout()
-    if role in users:
-        client.force_login(users[role])
-    return client.get(path)
-
-
 @pytest.fixture
 def users(world):
     """The cast by role."""
     return {user.username: user for user in User.objects.all()}
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came of asking for a page."""
+
+    path: str
+    status_code: int
+    headers: dict[str, str]
+    content: bytes
+
+
+class Site:
+    """The world, everybody logged in to it, and what each of them was answered."""
+
+    def __init__(self) -> None:
+        season = SeasonFactory(year=2026)
+        north, south = (
+            SeasonRegionFactory(season=season, region=RegionFactory(slug=slug, name=slug.title()))
+            for slug in ("north", "south")
+        )
+        office, kind = {"season": season, "region": north.region}, Role.Kind.DEPUTY
+        RoleFactory(user__username="organiser", organiser=True)
+        RoleFactory(user__username="coordinator", **office)
+        RoleFactory(user__username="deputy", kind=kind, **office)
+        RoleFactory(user__username="other_coordinator", **{**office, "region": south.region})
+        UserFactory(username="player")
+        self.world = a_world(north, south)
+        self.cookies = {role: self._cookie(role) for role in ROLES if role != "anonymous"}
+        self.answers: dict[tuple[str, str], Answer] = {}
+
+    @staticmethod
+    def _cookie(role: str) -> str:
+        client = Client()
+        client.force_login(User.objects.get(username=role))
+        return client.cookies[settings.SESSION_COOKIE_NAME].value
+
+    def get(self, role: str, path: str) -> HttpResponse:
+        """Ask for a page as somebody, with a browser of one's own."""
+        client = Client()
+        if role in self.cookies:
+            client.cookies[settings.SESSION_COOKIE_NAME] = self.cookies[role]
+        return client.get(path)
+
+    def answer(self, role: str, name: str) -> Answer:
+        """What somebody gets at an address of the table; nothing is kept of asking."""
+        if (role, name) not in self.answers:
+            path = PAGES[name][0].format(**self.world)
+            got = self.get(role, path)
+            self.answers[role, name] = Answer(
+                path, got.status_code, dict(got.headers), getattr(got, "content", b"")
+            )
+        return self.answers[role, name]
+
+
+@pytest.fixture(scope="module")
+def site(django_db_setup: None, django_db_blocker: Any) -> Iterator[Site]:
+    """One for all: what a test does to it is taken back."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        yield Site()
+        transaction.set_rollback(True)
 
 
 # --- Who gets what ------------------------------------------------------------
@@ -241,17 +404,27 @@ def test_every_address_has_a_line_in_the_table():
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_each_role_gets_what_the_table_says(client, world, users, name):
+def test_each_role_gets_what_the_table_says(site, name):
     path, expected = PAGES[name]
-    path = path.format(**world)
 
-    match = resolve(path.partition("?")[0])
+    match = resolve(path.format(**site.world).partition("?")[0])
     assert ":".join([*match.namespaces, str(match.url_name)]) == name
-    assert {role: get(client, role, path, users).status_code for role in ROLES} == expected
+    assert {role: site.answer(role, name).status_code for role in ROLES} == expected
+
+
+SCRIPTS = ("fresh-token.js", "desk.js", "entry.js")
+"""Each sends a form with the token that stands when it is sent, whoever has logged in meanwhile."""
+
+
+@pytest.mark.parametrize("name", [n for n, (path, _) in PAGES.items() if path.startswith(OFFICES)])
+def test_every_form_outlasts_a_log_in_in_another_tab(site, name):
+    page = site.answer("organiser", name).content
+    has_form = b"csrfmiddlewaretoken" in page
+    assert not has_form or any(f"js/{script}".encode() in page for script in SCRIPTS)
 
 
 @pytest.mark.parametrize("model", [m for m in OURS if m is not DataVersion], ids=label)
-def test_nobody_but_the_organiser_gets_a_page_of_the_admin(client, users, model):
+def test_nobody_but_the_organiser_gets_a_page_of_the_admin(site, model):
     """The organiser's own are opened in ``leagues/test_admin.py``."""
     row = FACTORIES[model]()
     version = row.history.first().pk if model in FACTS else None
@@ -262,7 +435,7 @@ def test_nobody_but_the_organiser_gets_a_page_of_the_admin(client, users, model)
         if page == "simple_history" and model not in FACTS:
             continue
         path = address(model, page, *args)
-        got = {role: get(client, role, path, users).status_code for role in ROLES[:-1]}
+        got = {role: site.get(role, path).status_code for role in ROLES[:-1]}
         assert got == {role: NOBODY[role] for role in ROLES[:-1]}
 
 
@@ -300,13 +473,13 @@ class Page(HTMLParser):
             self.title += data.strip()
 
 
-def check_page(response):
+def check_page(response, path):
     """One heading, a title, a language; nothing inline, and a policy that says so."""
     policy = response.headers["Content-Security-Policy"]
     assert "default-src 'self'" in policy
     assert "unsafe" not in policy
     page = Page(response.content.decode())
-    assert (page.h1, page.lang, page.inline) == (1, "en-gb", []), response.request["PATH_INFO"]
+    assert (page.h1, page.lang, page.inline) == (1, "en-gb", []), path
     assert page.title
 
 
@@ -318,31 +491,30 @@ def is_a_page(response):
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_every_page_is_whole_and_has_nothing_inline(client, world, users, name):
-    path = PAGES[name][0].format(**world)
+def test_every_page_is_whole_and_has_nothing_inline(site, name):
     for role in ("anonymous", "player", "coordinator", "organiser"):
-        response = get(client, role, path, users)
-        if is_a_page(response):
-            check_page(response)
+        answer = site.answer(role, name)
+        if is_a_page(answer):
+            check_page(answer, answer.path)
 
 
 @pytest.mark.parametrize("model", [m for m in OURS if m is not DataVersion], ids=label)
-def test_every_page_of_the_admin_is_whole_and_has_nothing_inline(desk, model):
+def test_every_page_of_the_admin_is_whole_and_has_nothing_inline(site, model):
     row = FACTORIES[model]()
     version = row.history.first().pk if model in FACTS else None
     for page, keys in MODEL_PAGES.items():
         args = [row.pk, version][:keys]
         if None not in args:
-            response = desk.get(address(model, page, *args))
+            path = address(model, page, *args)
+            response = site.get("organiser", path)
             assert response.status_code in {200, 403}
-            check_page(response)
+            check_page(response, path)
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_no_public_page_gives_a_child_an_address_or_mail_away(client, world, users, name):
-    path = PAGES[name][0].format(**world)
-    response = client.get(path)
+def test_no_public_page_gives_a_child_an_address_or_mail_away(site, name):
+    answer = site.answer("anonymous", name)
 
-    text = (response.content.decode() + str(response.headers)).lower()
+    text = (answer.content.decode() + str(answer.headers)).lower()
 
     assert [word for word in (SURNAME, ADDRESS, MAIL) if word.lower() in text] == []

@@ -6,7 +6,7 @@ Chromium is the machine's own. Where there is none these tests are skipped, and 
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -14,7 +14,8 @@ from urllib.parse import urlsplit
 
 import pytest
 from django.core.cache import caches
-from playwright.sync_api import BrowserContext, expect
+from django.db import connection
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from leagues.models import Player, SeasonRegion, User
@@ -22,10 +23,15 @@ from meetings.models import Game, Ruling, Score
 from tests.factories.meetings import MeetingFactory, RulingFactory, ScoreFactory
 from tests.scenarios import a_game, a_meeting
 
-CHROMIUM = next(
-    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
-)
-NO_CHROMIUM = "no Chromium on this machine (Debian: apt install chromium)"
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The first is the quickest: it has no window to draw."""
+CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
+NO_CHROMIUM = "no Chromium on this machine (Debian: apt install chromium-headless-shell)"
+SERVER_ERROR = 500
+LEFT_EARLY = "An unknown error occurred when fetching the script."
+"""What the browser says of a page that is left before it has fetched the page's worker."""
+GAVE_WAY = ("htmx:sendAbort", "htmx:afterRequest")
+"""What is said of a search that gives way to a tap; any other end is said in other words too."""
 
 # A wait, and no measurement: two tests share two cores, and a database.
 expect.set_options(timeout=20_000)
@@ -45,6 +51,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.skip(reason=NO_CHROMIUM))
 
 
+@pytest.fixture(scope="session", autouse=True)
+def nobody_holds_on(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
+    """End what the server's threads still hold: PostgreSQL drops no database that is in use."""
+    yield
+    if connection.vendor == "postgresql":
+        with django_db_blocker.unblock(), connection.cursor() as cursor:
+            cursor.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     quiet = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
@@ -58,18 +76,71 @@ def browser_context_args(
     return {**browser_context_args, "base_url": live_server.url}
 
 
+@pytest.fixture
+def excused() -> tuple[str, ...]:
+    """What the console may say, where a test refuses a form or cuts the network on purpose."""
+    return ()
+
+
 @pytest.fixture(autouse=True)
-def nothing_amiss(context: BrowserContext, live_server: LiveServer) -> Iterator[None]:
-    """No error on the console (a CSP violation is one), none in a script, no other host asked."""
-    amiss: list[str] = []
-    ours = urlsplit(live_server.url).netloc
-    context.on("console", lambda m: m.type in {"error", "warning"} and amiss.append(m.text))
-    context.on("weberror", lambda e: amiss.append(str(e.error)))
-    context.on(
-        "request", lambda r: urlsplit(r.url).netloc not in {ours, ""} and amiss.append(r.url)
-    )
+def nothing_amiss(
+    context: BrowserContext, live_server: LiveServer, excused: tuple[str, ...]
+) -> Iterator[None]:
+    """Watch the test's own browser."""
+    amiss = watch(context, live_server, excused)
     yield
     assert amiss == []
+
+
+@pytest.fixture
+def another_phone(
+    browser: Browser,
+    browser_context_args: dict[str, Any],
+    live_server: LiveServer,
+    excused: tuple[str, ...],
+) -> Iterator[Callable[[], Page]]:
+    """Phones beside the first: each a browser of its own, watched like it."""
+    watched: list[tuple[BrowserContext, list[str]]] = []
+
+    def unpack() -> Page:
+        context = browser.new_context(**browser_context_args)
+        watched.append((context, watch(context, live_server, excused)))
+        return context.new_page()
+
+    yield unpack
+    for context, _ in watched:
+        context.close()
+    assert [words for _, amiss in watched for words in amiss] == []
+
+
+def watch(context: BrowserContext, live_server: LiveServer, excused: tuple[str, ...]) -> list[str]:
+    """Note what no page may do, and leave every page that asks before it is left.
+
+    That is an error on the console (a CSP violation is one), in a script or of the server, and
+    asking another host.
+    """
+    amiss: list[str] = []
+    ours = urlsplit(live_server.url).netloc
+
+    def heard(kind: str, text: str) -> None:
+        if kind in {"error", "warning"} and not any(
+            words in text for words in (*excused, LEFT_EARLY, *GAVE_WAY)
+        ):
+            amiss.append(text)
+
+    context.on("console", lambda m: heard(m.type, m.text))
+    context.on("weberror", lambda e: amiss.append(str(e.error)))
+    context.on("response", lambda r: r.status >= SERVER_ERROR and amiss.append(r.url))
+    context.on(
+        "request",
+        lambda r: (
+            urlsplit(r.url).netloc not in {ours, ""}
+            and r.url not in excused
+            and amiss.append(r.url)
+        ),
+    )
+    context.on("page", lambda page: page.on("dialog", lambda dialog: dialog.accept()))
+    return amiss
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,18 +1,18 @@
 """What those who are logged in see, under the strict policy: their pages, and the admin."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from leagues.models import SeasonRegion
 from meetings.models import Machine, Meeting, Score
+from tests.axe import faults
 from tests.e2e.conftest import PASSWORD
 from tests.e2e.test_running_the_site import log_in
 from tests.factories.meetings import MachineFactory
 
-AXE = Axe()
 THEIRS = (
     "/me/",
     "/accounts/password/change/",
@@ -43,13 +43,15 @@ DJANGOS = {
 """What is Django's to mend in its admin."""
 
 
-def faults(page: Page, address: str, options: dict[str, Any] | None = None) -> list[Any]:
-    """What axe finds on a page."""
-    page.goto(address)
-    return [
-        (address, fault["id"], [node["target"] for node in fault["nodes"]][:3])
-        for fault in AXE.run(page, options=options).response["violations"]
-    ]
+def found(
+    page: Page, addresses: Iterable[str], scheme: str, options: dict[str, Any] | None = None
+) -> list[Any]:
+    """What axe finds on these pages."""
+    every = []
+    for address in addresses:
+        page.goto(address)
+        every += [(address, *fault) for fault in faults(page, options, scheme=scheme)]
+    return every
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -60,7 +62,7 @@ def test_axe_finds_nothing_in_a_log_ins_pages(
     log_in(page, "coordinator")
     expect(page.get_by_role("heading", name="North 2026")).to_be_visible()
 
-    assert [fault for address in THEIRS for fault in faults(page, address)] == []
+    assert found(page, THEIRS, scheme) == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -73,7 +75,7 @@ def test_axe_finds_nothing_in_the_admin(page: Page, league: SeasonRegion, scheme
     where = {"player": score.player_id, "meeting": score.game.meeting_id}
 
     pages = [address.format(**where) for address in ADMIN]
-    assert [fault for address in pages for fault in faults(page, address, DJANGOS)] == []
+    assert found(page, pages, scheme, DJANGOS) == []
 
 
 def test_the_admins_widgets_work_under_the_policy(page: Page, league: SeasonRegion) -> None:

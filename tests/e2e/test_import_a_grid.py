@@ -1,21 +1,18 @@
 """A grid from a spreadsheet: pasted, mended, matched, written; and the table that follows."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from leagues.models import SeasonRegion, User
 from meetings.models import Meeting
+from tests.axe import faults
 from tests.meeting_day import a_day, cells
-from tests.phones import log_in, standing
+from tests.phones import REFUSED_OR_LOST, log_in, standing
 
-AXE = Axe()
-SERVER_ERROR = 500
 GRID = """North, meeting 1\t\t\t
 Player\tTaxi\tWhirl wind\tTotal
 Ann Abel\t1,234,560\t12,34\t99
@@ -30,15 +27,9 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
     return {**browser_context_args, "viewport": {"width": 1280, "height": 900}}
 
 
-@pytest.fixture(autouse=True)
-def nothing_amiss(context: BrowserContext) -> Iterator[None]:
-    """No script fails; a grid that is shown once more answers with 422, which the console tells."""
-    amiss: list[str] = []
-    context.on("weberror", lambda e: amiss.append(str(e.error)))
-    context.on("console", lambda m: "Content Security" in m.text and amiss.append(m.text))
-    context.on("response", lambda r: r.status >= SERVER_ERROR and amiss.append(r.url))
-    yield
-    assert amiss == []
+@pytest.fixture
+def excused() -> tuple[str, ...]:
+    return REFUSED_OR_LOST
 
 
 @pytest.fixture
@@ -61,7 +52,7 @@ def grid_page(
 
 def nothing_to_mend(page: Page) -> None:
     """Axe finds nothing."""
-    assert [fault["id"] for fault in AXE.run(page).response["violations"]] == []
+    assert faults(page) == []
 
 
 def test_a_pasted_grid_becomes_the_meetings_scores(grid_page: Page, meeting: Meeting) -> None:

@@ -3,17 +3,16 @@
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.core.cache import caches
 from playwright.sync_api import Browser, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from leagues.models import SeasonRegion, User
 from meetings.models import Meeting
+from tests.axe import faults
 from tests.meeting_day import a_day, in_charge, publish, send
 from tests.phones import SIX
 
-AXE = Axe()
 WALL = {"width": 1920, "height": 1080}
 PHONE = {"width": 390, "height": 844}
 POLL = 15_000
@@ -52,7 +51,7 @@ def test_it_fits_and_axe_finds_nothing(
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
     if size == WALL:
         assert page.evaluate("document.documentElement.scrollHeight") <= size["height"]
-    assert [fault["id"] for fault in AXE.run(page).response["violations"]] == []
+    assert faults(page, scheme=scheme) == []
 
 
 def test_it_needs_no_script(browser: Browser, live_server: LiveServer, meeting: Meeting) -> None:

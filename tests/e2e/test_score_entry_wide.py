@@ -1,21 +1,21 @@
 """The grid by keyboard alone, pages without a script, and axe on every page in light and dark."""
 
+import re
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from leagues.models import SeasonRegion, User
 from meetings.models import Meeting
 from meetings.reads.card_tokens import Card, card_token
+from tests.axe import faults
 from tests.entry_day import a_link
 from tests.factories.meetings import SubmissionFactory
 from tests.meeting_day import a_day, cells, the_game, the_player, the_score
 from tests.phones import PHONE, log_in, open_page, saved, spot, standing
 
-AXE = Axe()
 TWENTY = [f"P{letter} Last" for letter in "ABCDEFGHIJKLMNOPQRST"]
 GAMES = "Taxi   Whirlwind   Xenon   Gorgar   Fathom   Centaur"
 EMPTY = "\n".join([GAMES, *(f"{name}   " + "   ".join("------") for name in TWENTY)])
@@ -52,6 +52,7 @@ def desk(context: BrowserContext, live_server: LiveServer, coordinator: User, pa
 def test_twenty_players_and_six_games_by_keyboard(
     desk: Page, transactional_db: None, north: SeasonRegion
 ) -> None:
+    """No more keys than the digits and one for each score, from the page's arrival on."""
     meeting = a_day(north, EMPTY)
     scores = [[str(990 - 30 * player - game) for player in range(20)] for game in range(6)]
     open_page(desk, f"/desk/{meeting.pk}/scores/grid/")
@@ -63,8 +64,15 @@ def test_twenty_players_and_six_games_by_keyboard(
     saved(desk, meeting, 120)
     digits = sum(len(score) for column in scores for score in column)
     assert desk.evaluate("window.keys") == digits + 120
-    assert cells(meeting)["g6", "PT"] == int(scores[5][19])
+    assert cells(meeting) == {
+        (f"g{game}", name.split()[0]): int(score)
+        for game, column in enumerate(scores, start=1)
+        for name, score in zip(TWENTY, column, strict=True)
+    }
     assert standing(meeting)[:3] == [("1", "PA", "120"), ("2", "PB", "114"), ("3", "PC", "108")]
+    desk.goto(f"/desk/{meeting.pk}/cards/")
+    pages = re.findall(rb"/Type\s*/Page\b", desk.pdf(format="A4", prefer_css_page_size=True))
+    assert len(pages) == 10 + 6  # two players' cards to a page, a page for each game's sheet
 
 
 def test_arrows_escape_and_typing_over(desk: Page, meeting: Meeting) -> None:
@@ -84,16 +92,35 @@ def test_arrows_escape_and_typing_over(desk: Page, meeting: Meeting) -> None:
     assert standing(meeting) == [("1", "Ann", "6"), ("2", "Bob", "2"), ("3", "Cat", "1")]
 
 
-def test_a_ruling_in_the_dialog(desk: Page, meeting: Meeting) -> None:
-    open_page(desk, f"/desk/{meeting.pk}/scores/games/g1/")
-    desk.get_by_role("link", name="History and rulings: Ann Abel on Taxi").click()
-    sheet = desk.get_by_role("dialog")
-    sheet.get_by_text("Rulings", exact=True).click()
-    sheet.get_by_label("Ruling").select_option(label="Slam tilt (7D)")
-    sheet.get_by_role("button", name="Rule", exact=True).click()
-    expect(desk.get_by_text("Ruled.")).to_be_visible()
-    expect(desk).to_have_url(f"{desk.url.split('/desk')[0]}/desk/{meeting.pk}/scores/games/g1/")
-    assert standing(meeting) == [("1=", "Ann", "3"), ("1=", "Bob", "3")]
+LARGER = """size => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`:root { font-size: ${size}% }`);
+    document.adoptedStyleSheets = [sheet];
+}"""
+
+
+def test_the_longest_names_leave_the_grid_its_scores(desk: Page, meeting: Meeting) -> None:
+    for name, longer in (
+        ("Ann Abel", "W" * 40),
+        ("Bob Bell", "Bartholomew Featherstonehaugh-Smythe"),
+    ):
+        player = the_player(name)
+        player.name = longer
+        player.save()
+    open_page(desk, f"/desk/{meeting.pk}/scores/grid/")
+    for width in (320, 390, 768, 1280):
+        desk.set_viewport_size({"width": width, "height": 800})
+        for size in (100, 200):
+            desk.evaluate(LARGER, size)
+            assert desk.evaluate("document.documentElement.scrollWidth") == width, (width, size)
+            for row in desk.locator("[data-row]").all():
+                head = row.get_by_role("rowheader")
+                box, name, place = (
+                    part.bounding_box()
+                    for part in (head, head.locator(".who"), head.locator(".grid-standing"))
+                )
+                assert box["width"] <= 0.46 * width, (width, size)
+                assert place["y"] >= name["y"] + name["height"] - 1, (width, size)
 
 
 def test_without_a_script_it_is_a_form(
@@ -132,12 +159,9 @@ def test_axe_finds_nothing(
     card = card_token(Card(meeting.pk, the_player("Cat Cole").pk))
     desk.emulate_media(color_scheme=scheme)
     desk.set_viewport_size({"width": size[0], "height": size[1]})
-    faults = []
+    found = []
     for address in (*PAGES, f"/card/{card}/"):
         desk.goto(address.format(**names))
-        faults += [
-            (address, fault["id"], fault["nodes"][0]["html"][:120])
-            for fault in AXE.run(desk).response["violations"]
-        ]
+        found += [(address, *fault) for fault in faults(desk, scheme=scheme)]
         assert desk.evaluate("document.documentElement.scrollWidth") <= size[0], address
-    assert faults == []
+    assert found == []

@@ -23,6 +23,24 @@ test("the most urgent thing first", () => {
   assert.deepEqual(says({ elsewhere: [3] }), ["later", "Another meeting"]);
 });
 
+test("what is typed and not saved is counted, whatever else waits", () => {
+  const unread = { kind: "unread" };
+  const unsaved = { kind: "unsaved" };
+  assert.deepEqual(says({}, { open: [unread] }), ["unread", "1 score can’t be read"]);
+  assert.deepEqual(says({}, { open: [unread, unsaved] }), ["unread", "2 scores not saved yet"]);
+  assert.deepEqual(says({ waiting: [one] }, { open: [unread] }), ["unread", "Saving 1 score"]);
+  const problem = { kind: "later", sentence: "No signal." };
+  const { words } = barWords({ ...QUIET, waiting: [one], problem }, { open: [unread] });
+  assert.equal(words, "No signal. 1 score can’t be read.");
+  const refused = barWords({ ...QUIET, refused: [one] }, { open: [unread] });
+  assert.equal(refused.words, "1 score can’t be read. See below.");
+});
+
+test("why nothing can be entered any more", () => {
+  const closed = "The results are published.";
+  assert.equal(barWords(QUIET, { closed }).words, closed);
+});
+
 test("a browser that keeps nothing says so", () => {
   const { words } = barWords(QUIET, { lasting: false });
   assert.equal(words, "This browser keeps nothing: do not close the page while scores wait.");

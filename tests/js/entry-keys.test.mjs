@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { destination } from "../../static/js/entry-keys.js";
+import { destination, pasteWords, withThumbKey } from "../../static/js/entry-keys.js";
 
 const GRID = { rows: 3, columns: 2, atStart: true, atEnd: true, shift: false };
 const CASES = [
@@ -36,4 +36,19 @@ test("within a number the arrows move through its digits", () => {
   const inside = { ...GRID, row: 1, column: 0, atStart: false, atEnd: false };
   assert.equal(destination("ArrowRight", inside), null);
   assert.equal(destination("ArrowLeft", { ...inside, column: 1 }), null);
+});
+
+test("what became of a pasted column, in words", () => {
+  const fine = { filled: 3, unread: 0, locked: 0, over: 0 };
+  assert.equal(pasteWords(fine), "3 filled in.");
+  assert.equal(
+    pasteWords({ filled: 1, unread: 2, locked: 1, over: 4 }),
+    "1 filled in; 2 can’t be read; 1 locked and left as it is; 4 more than there are rows left out.",
+  );
+});
+
+test("a thumb key goes behind what is typed, and behind a score that stood there", () => {
+  assert.equal(withThumbKey("900", "000"), "900000");
+  assert.equal(withThumbKey("900,000", "000"), "900000000");
+  assert.equal(withThumbKey("1.234", "m"), "1.234m");
 });

@@ -144,3 +144,19 @@ test("asked to send twice at once, it sends each entry once", async () => {
   await Promise.all([queue.drain(), queue.drain(), queue.drain()]);
   assert.deepEqual(sent, ["a"]);
 });
+
+test("an entry typed while the queue lets its turn go is not left behind", async (t) => {
+  const slow = { request: (_, task) => task().then(() => new Promise((end) => setTimeout(end, 20))) };
+  const before = Object.getOwnPropertyDescriptor(globalThis, "navigator");
+  Object.defineProperty(globalThis, "navigator", { value: { locks: slow }, configurable: true });
+  t.after(() => {
+    if (before) Object.defineProperty(globalThis, "navigator", before);
+    else delete globalThis.navigator;
+  });
+  const { queue, sent } = queueThat([]);
+  const done = queue.drain();
+  await new Promise((later) => setTimeout(later, 10)); // it has looked, and holds its turn still
+  await queue.add(entry("a"));
+  await done;
+  assert.deepEqual(sent, ["a"]);
+});

@@ -3,11 +3,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { draftsInMemory } from "../../static/js/entry-drafts.js";
 import { inMemory } from "../../static/js/entry-store.js";
 import { unsent } from "../../static/js/unsent.js";
 
-test("counts one meeting's entries, other people's included", async () => {
+test("counts one meeting's entries and unreadable texts, other people's included", async () => {
   const store = inMemory();
+  const drafts = draftsInMemory();
   for (const [meeting, who] of [
     [7, "u1"],
     [7, "s2:Jo"],
@@ -15,6 +17,8 @@ test("counts one meeting's entries, other people's included", async () => {
   ]) {
     await store.add({ meeting, who, game: "g1", player: 1, score: "5" });
   }
-  assert.equal(await unsent(store, 7), 2);
-  assert.equal(await unsent(store, 9), 0);
+  await drafts.keep({ key: "a", meeting: 7, who: "u1", text: "12,34" });
+  await drafts.keep({ key: "b", meeting: 8, who: "u1", text: "12,34" });
+  assert.equal(await unsent(7, store, drafts), 3);
+  assert.equal(await unsent(9, store, drafts), 0);
 });

@@ -1,11 +1,16 @@
 """Logging in: by name or address, with one step or two, no faster than a person types."""
 
 import re
+from collections.abc import Callable
+from contextvars import copy_context
+from functools import partial
 
 import pytest
 from django.contrib.auth.hashers import MD5PasswordHasher
 from django.core import mail
 from django.core.cache import cache
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from leagues.models import User
 from tests.factories.leagues import UserFactory
@@ -184,6 +189,26 @@ def test_a_stranger_gets_no_mail_and_the_same_answer(client, ann):
     ]
 
     assert answers == ["/accounts/password/reset/done/"] * 2
+    assert [message.to for message in mail.outbox] == [["ann@example.com"]]
+
+
+def test_nobody_learns_by_the_clock_who_has_a_log_in(client, ann, monkeypatch):
+    """Until the answer is given the same is done for a known address and an unknown one."""
+    left: list[Callable[[], None]] = []
+    monkeypatch.setattr(
+        "leagues.accounts.afterwards",
+        lambda work: left.append(partial(copy_context().run, work)),
+    )
+    asked = []
+    for address in ("ann@example.com", "stranger@example.com"):
+        with CaptureQueriesContext(connection) as queries:
+            client.post("/accounts/password/reset/", {"email": address})
+        asked.append([query["sql"] for query in queries])
+
+    assert asked == [[], []]
+    assert mail.outbox == []
+    for work in left:
+        work()
     assert [message.to for message in mail.outbox] == [["ann@example.com"]]
 
 

@@ -7,7 +7,7 @@ from django.urls import reverse
 from leagues.admin.words import BESIDE
 from leagues.models import DataVersion, Player, Registration, Season, SeasonRegion, User
 from leagues.version import data_version
-from tests.admin_pages import address, faults, save, shown
+from tests.admin_pages import address, delete, delete_several, faults, save, shown
 from tests.every_model import FACTORIES, FACTS, HISTORIES, OURS, label
 from tests.factories.leagues import (
     PlayerFactory,
@@ -134,9 +134,7 @@ def test_a_row_below_a_page_keeps_the_reason_of_the_page(desk, season):
 def test_deleting_keeps_the_row_in_the_history_and_is_a_new_version(desk, organiser):
     player, before = PlayerFactory(name="Ann Other"), data_version()
 
-    desk.post(
-        address(Player, "delete", player.pk), {"post": "yes", "change_reason": "Entered twice"}
-    )
+    delete(desk, player, change_reason="Entered twice")
 
     last = Player.history.first()
     assert not Player.objects.exists()
@@ -152,15 +150,7 @@ def test_deleting_keeps_the_row_in_the_history_and_is_a_new_version(desk, organi
 def test_deleting_several_keeps_each_with_the_reason(desk):
     players = [PlayerFactory(), PlayerFactory()]
 
-    desk.post(
-        address(Player),
-        {
-            "action": "delete_selected",
-            "_selected_action": [player.pk for player in players],
-            "post": "yes",
-            "change_reason": "Entered twice",
-        },
-    )
+    delete_several(desk, players, change_reason="Entered twice")
 
     gone = Player.history.filter(history_type="-").values_list("id", "history_change_reason")
     assert sorted(gone) == sorted((player.pk, "Entered twice") for player in players)
@@ -170,7 +160,7 @@ def test_what_others_refer_to_is_not_deleted(desk):
     registration = RegistrationFactory()
 
     for row in (registration.player, registration.region):
-        page = desk.post(address(type(row), "delete", row.pk), {"post": "yes"})
+        page = delete(desk, row)
         assert page.status_code == 200
         assert "can’t be deleted" in page.content.decode().replace("&#x27;", "’").replace("'", "’")
 

@@ -7,10 +7,18 @@ from django.test import Client
 
 from leagues.models import Player, Registration, Season, User
 from meetings.models import Game, Score
-from tests.admin_pages import address, faults, fill, save, shown
+from tests.admin_pages import (
+    address,
+    delete,
+    delete_several,
+    faults,
+    fill,
+    save,
+    shown,
+)
 from tests.every_model import FACTORIES, FACTS, label
 from tests.factories.leagues import PlayerFactory, RoleFactory, UserFactory
-from tests.factories.meetings import GameFactory, ScoreFactory
+from tests.factories.meetings import GameFactory, RulingFactory, ScoreFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -133,3 +141,83 @@ def test_an_earlier_version_is_not_put_back_over_a_newer_one_unseen(desk, other_
     assert "Nothing was saved" in answer.content.decode()
     player.refresh_from_db()
     assert player.name == "Anne Abel"
+
+
+# --- Deleting -------------------------------------------------------------------------
+
+
+CHANGED_SINCE = "This has changed since the page asked. Nothing was deleted: look at what goes now."
+
+
+def opened(desk, row) -> dict[str, str]:
+    """What the page that asks whether to delete a row sends when one says yes."""
+    page = desk.get(address(type(row), "delete", row.pk))
+    return {"post": "yes", "seen": page.context["request"].would_go}
+
+
+def test_what_has_changed_since_the_page_asked_is_not_deleted(desk, other_desk):
+    player = PlayerFactory(name="Ann Abel")
+    yes = opened(desk, player)
+    save(other_desk, address(Player, "change", player.pk), name="Anne Abel")
+
+    answer = desk.post(address(Player, "delete", player.pk), yes)
+
+    said = answer.content.decode()
+    assert CHANGED_SINCE in said
+    assert "Look again" in said
+    assert Player.objects.get().name == "Anne Abel"
+
+
+def test_nor_where_what_goes_with_it_has_changed(desk):
+    ruling = RulingFactory()
+    yes = opened(desk, ruling.score)
+    RulingFactory(score=ruling.score, number=2, kind="extra_ball_refused")
+
+    desk.post(address(Score, "delete", ruling.score.pk), yes)
+
+    assert ruling.score.rulings.count() == 2
+
+
+def test_whoever_looks_again_may_delete(desk, other_desk):
+    player = PlayerFactory()
+    save(other_desk, address(Player, "change", player.pk), name="Anne Abel")
+
+    assert delete(desk, player).status_code == 302
+    assert not Player.objects.exists()
+
+
+def test_several_of_which_one_has_changed_are_all_kept(desk, other_desk):
+    players = [PlayerFactory(), PlayerFactory()]
+    chosen = {"action": "delete_selected", "_selected_action": [each.pk for each in players]}
+    seen = desk.post(address(Player), chosen).context["request"].would_go
+    save(other_desk, address(Player, "change", players[1].pk), name="Anne Abel")
+
+    answer = desk.post(address(Player), {**chosen, "post": "yes", "seen": seen})
+
+    assert CHANGED_SINCE in answer.content.decode()
+    assert Player.objects.count() == 2
+    assert delete_several(desk, players).status_code == 302
+    assert not Player.objects.exists()
+
+
+def test_a_page_that_does_not_say_what_would_go_deletes_nothing(desk):
+    player = PlayerFactory()
+
+    desk.post(address(Player, "delete", player.pk), {"post": "yes"})
+
+    assert Player.objects.filter(pk=player.pk).exists()
+
+
+def test_a_row_below_a_page_that_has_changed_is_not_deleted_by_its_tick(desk, other_desk):
+    game = GameFactory()
+    score = ScoreFactory(game=game, score=100)
+    page = address(Game, "change", game.pk)
+    ticked = fill(desk, page, scores__0__DELETE="on")
+    save(other_desk, address(Score, "change", score.pk), score=111)
+
+    answer = desk.post(page, ticked)
+
+    assert re.search(CHANGED.replace("saved", "deleted"), faults(answer)["scores"][0])
+    assert Score.objects.get().score == 111
+    assert save(desk, page, scores__0__DELETE="on").status_code == 302
+    assert not Score.objects.exists()

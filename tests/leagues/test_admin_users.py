@@ -5,10 +5,11 @@ import re
 import pytest
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
+from django.contrib.messages import get_messages
 from django.core import mail
 
 from leagues.models import Role, User
-from tests.admin_pages import address, faults, save, shown
+from tests.admin_pages import address, delete, delete_several, faults, save, shown
 from tests.factories.leagues import RoleFactory, UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -36,6 +37,14 @@ def test_a_new_log_in_sets_its_own_password_by_the_link_in_its_mail(desk, client
     page = client.get(link_of(sent), follow=True)
     client.post(page.request["PATH_INFO"], {"password1": PASSWORD, "password2": PASSWORD})
     assert client.login(username="ann", password=PASSWORD)
+
+
+@pytest.mark.parametrize("name", ["first_name", "last_name"])
+def test_a_name_hides_nothing(desk, name):
+    """It stands beside what its user did, wherever that is shown."""
+    page = invite(desk, **{name: "Ann\u202egnp"})
+
+    assert faults(page) == {name: ["Leave out the invisible characters in this name."]}
 
 
 def test_a_new_log_in_may_be_sent_its_link_later(desk):
@@ -141,10 +150,10 @@ def test_the_last_organiser_is_not_closed(desk, organiser):
 def test_the_last_organisers_office_is_neither_ended_nor_changed(desk, organiser, north):
     office = organiser.roles.get()
 
-    page = desk.post(address(Role, "delete", office.pk), {"post": "yes"}, follow=True)
+    page = delete(desk, office)
 
     assert "organiser is the last organiser: appoint another first." in [
-        str(said) for said in page.context["messages"]
+        str(said) for said in get_messages(page.wsgi_request)
     ]
     page = save(
         desk,
@@ -160,14 +169,7 @@ def test_the_last_organisers_office_is_neither_ended_nor_changed(desk, organiser
 def test_of_all_organisers_one_stays(desk):
     RoleFactory(organiser=True)
 
-    desk.post(
-        address(Role),
-        {
-            "action": "delete_selected",
-            "_selected_action": list(Role.objects.values_list("pk", flat=True)),
-            "post": "yes",
-        },
-    )
+    delete_several(desk, list(Role.objects.all()))
 
     assert Role.objects.filter(kind="organiser").count() == 1
 

@@ -4,7 +4,7 @@ import pytest
 
 from leagues.models import Player, Registration, Season, SeasonRegion
 from meetings.models import Entry, Meeting, Score
-from tests.admin_pages import address, faults, save
+from tests.admin_pages import address, delete, delete_several, faults, save
 from tests.factories.leagues import RegionFactory, RegistrationFactory
 from tests.factories.meetings import EntryFactory, RecordedResultFactory
 from tests.scenarios import FIVE, a_meeting
@@ -12,8 +12,8 @@ from tests.scenarios import FIVE, a_meeting
 pytestmark = pytest.mark.django_db
 
 
-def delete(desk, row):
-    page = desk.post(address(type(row), "delete", row.pk), {"post": "yes"})
+def deleted(desk, row):
+    page = delete(desk, row)
     return page.content.decode() if page.status_code == 200 else "deleted"
 
 
@@ -24,7 +24,7 @@ def ann(north):
 
 
 def test_a_region_in_which_something_happened_stays_in_its_season(desk, north, coordinator, ann):
-    page = delete(desk, north)
+    page = deleted(desk, north)
 
     for use in ("1 meeting", "5 registrations", "1 role"):
         assert f"<li>North 2026: {use}</li>" in page
@@ -32,7 +32,7 @@ def test_a_region_in_which_something_happened_stays_in_its_season(desk, north, c
 
 
 def test_a_region_in_which_nothing_happened_may_go(desk, north):
-    assert delete(desk, north) == "deleted"
+    assert deleted(desk, north) == "deleted"
 
 
 def test_a_region_is_not_taken_out_below_its_season_either(desk, north, ann):
@@ -66,7 +66,7 @@ def test_a_region_in_which_nothing_happened_moves(desk, north):
 
 
 def test_whoever_has_scores_stays_registered(desk, ann):
-    assert "<li>Ann Abel, North, 2026: 2 scores</li>" in delete(desk, ann)
+    assert "<li>Ann Abel, North, 2026: 2 scores</li>" in deleted(desk, ann)
 
     page = save(desk, address(Player, "change", ann.player.pk), **{"registrations-0-DELETE": "on"})
     assert faults(page)["registrations"] == [
@@ -80,17 +80,15 @@ def test_whoever_has_an_old_result_stays_registered(desk, north):
         player=registration.player, meeting__season=north.season, meeting__region=north.region
     )
 
-    assert ": 1 recorded result</li>" in delete(desk, registration)
+    assert ": 1 recorded result</li>" in deleted(desk, registration)
 
 
 def test_whoever_has_no_result_is_registered_no_longer(desk, north):
-    assert delete(desk, RegistrationFactory(season=north.season, region=None)) == "deleted"
+    assert deleted(desk, RegistrationFactory(season=north.season, region=None)) == "deleted"
 
 
 def test_several_at_once_are_kept_too(desk, ann):
-    chosen = {"action": "delete_selected", "_selected_action": [ann.pk], "post": "yes"}
-
-    page = desk.post(address(Registration), chosen)
+    page = delete_several(desk, [ann])
 
     assert "<li>Ann Abel, North, 2026: 2 scores</li>" in page.content.decode()
     assert Registration.objects.filter(pk=ann.pk).exists()
@@ -100,12 +98,12 @@ def test_an_entry_stays_with_its_scores(desk, ann):
     meeting = Meeting.objects.get()
     entry = EntryFactory(meeting=meeting, player=ann.player)
 
-    assert "Ann Abel at North 2026, meeting 1: 2 scores" in delete(desk, entry)
+    assert "Ann Abel at North 2026, meeting 1: 2 scores" in deleted(desk, entry)
 
     page = save(desk, address(Meeting, "change", meeting.pk), **{"entries-0-DELETE": "on"})
     assert faults(page)["entries"] == [
         "Ann Abel at North 2026, meeting 1: 2 scores. Delete these first, if that is meant."
     ]
     Score.objects.filter(player=ann.player).delete()
-    assert delete(desk, entry) == "deleted"
+    assert deleted(desk, entry) == "deleted"
     assert not Entry.objects.exists()

@@ -14,7 +14,8 @@ from tests.factories.leagues import (
     SeasonFactory,
     SeasonRegionFactory,
 )
-from tests.factories.meetings import GameFactory, MeetingFactory, ScoreFactory
+from tests.factories.meetings import AT, GameFactory, MeetingFactory, ScoreFactory
+from tests.scenarios import FIVE, a_meeting
 
 FOLLOWS_THE_LAST = {"final_attendance": Season.FinalAttendance.PREVIOUS_SEASON, "final_places": 10}
 
@@ -116,3 +117,21 @@ def test_the_season_before_takes_no_more_queries(
 
     with django_assert_num_queries(5):
         season_tables(2031, version)
+
+
+def test_of_a_closed_season_nothing_is_to_come(north):
+    a_meeting(north, FIVE)
+    MeetingFactory(season=north.season, region=north.region, number=2)
+    running = season_tables(2026)
+    north.season.closed_at = AT
+    north.season.save()
+
+    closed = season_tables(2026)
+
+    assert [(m.status, m.cancelled_because) for m in running.meetings] == [
+        ("published", ""), ("scheduled", ""),
+    ]  # fmt: skip
+    assert [(m.status, m.cancelled_because) for m in closed.meetings] == [
+        ("published", ""), ("cancelled", "The season was closed without it."),
+    ]  # fmt: skip
+    assert (running.closed, closed.closed) == (False, True)

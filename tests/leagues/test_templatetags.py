@@ -66,6 +66,13 @@ def test_grouped(value, expected):
     assert ukpl.grouped(value) == expected
 
 
+@pytest.mark.parametrize("write", ["points", "grouped", "decimal", "ordinal"])
+def test_a_number_of_what_is_not_there_is_a_dash(write):
+    template = Template("{% load ukpl %}{{ nobody.number|" + write + " }}")
+
+    assert template.render(Context({"nobody": None})) == "–"
+
+
 @pytest.mark.parametrize(
     ("value", "expected"),
     [

@@ -16,6 +16,7 @@ from leagues.triggers import (
 from leagues.version import data_version
 from tests.every_model import FACTORIES, FACTS, HISTORIES, OURS, label
 from tests.factories.leagues import (
+    FinalAnswerFactory,
     PlayerFactory,
     PlayOffFactory,
     PlayOffPlaceFactory,
@@ -26,10 +27,13 @@ from tests.factories.leagues import (
     UserFactory,
 )
 from tests.factories.meetings import (
+    EntryFactory,
     GameFactory,
+    GrandFinalFactory,
     MachineFactory,
     MeetingFactory,
     PenaltyFactory,
+    RecordedFinalPlaceFactory,
     RecordedResultFactory,
     RulingFactory,
     ScoreFactory,
@@ -96,11 +100,15 @@ SEASON_BOUND = {
     "score": lambda: ScoreFactory(game__meeting=published()),
     "ruling": lambda: RulingFactory(score__game__meeting=published()),
     "penalty": lambda: PenaltyFactory(meeting=published()),
+    "grand final": lambda: GrandFinalFactory(season__year=2031),
+    "place in an old final": lambda: RecordedFinalPlaceFactory(final__season__year=2031),
+    "answer": lambda: FinalAnswerFactory(registration__season__year=2031),
+    "entry in a match of the final": lambda: EntryFactory(meeting=published(of_final=True)),
 }
 
 
-def published():
-    return MeetingFactory(season__year=2031, published=True)
+def published(**about):
+    return MeetingFactory(season__year=2031, published=True, **about)
 
 
 def seasons_renewed(write):

@@ -88,6 +88,16 @@ def test_nothing_is_worked_out_before_a_meeting_is_published(desk, north):
     assert column(desk.get(address(Score)), "counted") == ["–"]
 
 
+def test_scores_of_the_grand_final_stand_in_the_list_too(desk):
+    match = MeetingFactory(of_final=True, published=True, season__year=2026)
+    ScoreFactory(game__meeting=match, score=9_000_000)
+
+    page = desk.get(address(Score))
+
+    assert column(page, "shown") == ["9,000,000"]
+    assert column(page, "counted") == column(page, "machine_points") == ["–"]
+
+
 def test_lists_open_though_the_rules_cannot_work_the_season_out(desk, meeting):
     RecordedResultFactory(meeting=meeting, machine_points=20, league_points=None)
     RecordedResultFactory(meeting=meeting, machine_points=None, league_points=20)

@@ -35,6 +35,7 @@ from tests.factories.meetings import (
 
 pytestmark = [
     pytest.mark.server,
+    pytest.mark.long,
     pytest.mark.skipif(bool(CANNOT_SERVE), reason=CANNOT_SERVE),
     pytest.mark.django_db(transaction=True),
 ]

@@ -1,5 +1,6 @@
 """What the desk's pages write: money, tabs, the way to the desk."""
 
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -8,7 +9,7 @@ from django.template import Context
 from django.test import RequestFactory
 from django.urls import resolve
 
-from meetings.templatetags.desk import desk_tab, pounds, runs_something, short_pounds
+from meetings.templatetags.desk import desk_tab, offices_held, pounds, short_pounds
 from meetings.views.access import Access
 from tests.factories.meetings import AT
 from tests.meeting_day import a_steward, in_charge
@@ -53,23 +54,31 @@ def test_a_page_outside_the_site_has_plain_tabs():
     assert "aria-current" not in desk_tab(Context(), "desk_games", 7, "Words")
 
 
-def runs(user, **more: object) -> bool:
-    return runs_something(Context({"user": user, **more}))
+def held(user, **more: object) -> set[str]:
+    return set(offices_held(Context({"user": user, **more})))
 
 
-def test_who_runs_something(coordinator, organiser, player):
-    assert [runs(user) for user in (coordinator, organiser, player)] == [True, True, False]
-    assert (runs(AnonymousUser()), runs_something(Context())) == (False, False)
+def test_who_holds_which_office(coordinator, organiser, player):
+    assert [held(user) for user in (coordinator, organiser, player)] == [
+        {"coordinator"},
+        {"organiser"},
+        set(),
+    ]
+    assert (held(AnonymousUser()), offices_held(Context())) == (set(), frozenset())
     coordinator.is_active = False
-    assert not runs(coordinator)
+    assert held(coordinator) == set()
     player.is_superuser = True
-    assert runs(player)
+    assert held(player) == {"organiser"}
 
 
-def test_a_page_of_the_desk_has_asked_already(day, coordinator, django_assert_num_queries):
-    access = Access(day, in_charge(coordinator), AT)
+def test_a_page_of_the_desk_has_asked_already(
+    day, coordinator, organiser, django_assert_num_queries
+):
     with django_assert_num_queries(0):
-        assert runs(coordinator, access=access)
+        access = Access(day, in_charge(coordinator), AT)
+        assert held(coordinator, access=access) == {"coordinator"}
+        access = Access(day, replace(in_charge(organiser), organiser=True), AT)
+        assert held(organiser, access=access) == {"organiser"}
     steward = Access(day, a_steward(day), AT)
     with django_assert_num_queries(1):
-        assert runs(coordinator, access=steward)
+        assert held(coordinator, access=steward) == {"coordinator"}

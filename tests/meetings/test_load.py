@@ -9,6 +9,7 @@ from tests.devices import CANNOT_SERVE
 
 pytestmark = [
     pytest.mark.server,
+    pytest.mark.long,
     pytest.mark.skipif(bool(CANNOT_SERVE), reason=CANNOT_SERVE),
     pytest.mark.django_db(transaction=True),
 ]

@@ -36,6 +36,8 @@ def sound(settings):
     """Settings of which nothing is said."""
     settings.CACHES = settings.CACHES | SHARED
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.ALLOWED_HOSTS = ["league.example", ".pinball.example"]
+    settings.SITE_URL = "https://league.example"
     return settings
 
 
@@ -77,6 +79,26 @@ def test_an_open_sign_up(sound):
     assert ids() == ["ukpl.E004"]
 
 
+@pytest.mark.parametrize(
+    ("address", "expected"),
+    [
+        ("https://league.example/", []),
+        ("https://league.example:8443", []),
+        ("https://www.pinball.example", []),
+        ("http://league.example", ["ukpl.E005"]),
+        ("https://elsewhere.example", ["ukpl.E005"]),
+        ("https://league.example/league", ["ukpl.E005"]),
+        ("league.example", ["ukpl.E005"]),
+        ("https://*", ["ukpl.E005"]),
+        ("", ["ukpl.E005"]),
+    ],
+)
+def test_links_in_mail_lead_to_the_site(sound, address, expected):
+    sound.SITE_URL = address
+
+    assert ids() == expected
+
+
 @pytest.mark.django_db
 def test_a_lost_trigger_is_warned_of_where_the_database_is_looked_at(sound):
     lost = (
@@ -102,7 +124,7 @@ def test_every_fault_says_what_to_do(settings):
         if each.id.startswith("ukpl.")
     ]
 
-    assert len(ours) == 2
+    assert len(ours) == 3
     assert all(each.hint for each in ours)
 
 
@@ -125,6 +147,14 @@ def test_production_with_all_it_needs_is_clean():
         0,
         "System check identified no issues (0 silenced).\n",
     )
+
+
+def test_links_lead_to_the_first_host_unless_another_is_named():
+    said = run_check(ALLOWED_HOSTS="*")
+    named = run_check(ALLOWED_HOSTS="a.example,b.example", SITE_URL="https://b.example/")
+
+    assert "(ukpl.E005) Links in mail would lead to https://*," in said.stderr
+    assert named.returncode == 0
 
 
 @pytest.mark.parametrize("missing", ["SECRET_KEY", "DATABASE_URL"])

@@ -60,7 +60,7 @@ def test_the_winner_may_be_a_guest_and_may_be_two(north):
     a_player(north, "Gus Gale", guest=True)
     a_meeting(north, FIVE + "    Gus Gale   950    85\n")
     winners = the_table().columns[0].winners
-    assert [player.name for player in winners] == ["Gus Gale", "Ann Abel"]
+    assert [player.name for player in winners] == ["Ann Abel", "Gus Gale"]
 
 
 def test_guests_are_never_in_the_table(north):

@@ -5,7 +5,7 @@ import datetime
 import pytest
 
 from leagues.models import Player
-from leagues.services.facts import FactWriter, create_facts, delete_facts, save_fact
+from leagues.services.facts import FactWriter, create_facts, delete_fact, delete_facts, save_fact
 from tests.factories.leagues import PlayerFactory, UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -75,3 +75,18 @@ def test_a_writer_says_who_when_and_why_once():
         ("~", AT, "file"),
         ("-", AT, "file"),
     ]
+
+
+def test_one_row_goes_with_its_history_in_two_queries(organiser, django_assert_num_queries):
+    player = PlayerFactory(name="Ann Abel")
+    pk = player.pk
+
+    with django_assert_num_queries(2):
+        delete_fact(player, by=organiser, at=AT, reason="Entered twice")
+
+    last = Player.history.order_by("history_id").last()
+    assert not Player.objects.filter(pk=pk).exists()
+    assert (last.id, last.name, last.history_type, last.history_user, last.history_date) == (
+        pk, "Ann Abel", "-", organiser, AT,
+    )  # fmt: skip
+    assert last.history_change_reason == "Entered twice"

@@ -8,7 +8,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from pytest_django.fixtures import Settings
 
-from leagues.models import Role, Season, User
+from leagues.models import Role, Season, SeasonRegion, User
 from leagues.services.seed_demo import DemoRefusedError, log_ins, seed_demo
 from leagues.tables import season_tables
 from meetings.models import Entry, Machine, Meeting, Penalty, Ruling
@@ -28,6 +28,7 @@ def test_the_demo_goes_into_an_empty_database(settings: Settings) -> None:
     assert Entry.objects.exists()
     assert Machine.objects.exclude(manufacturer="").count() > 100
     _tables_are_the_leagues_own(settings.BASE_DIR)
+    _places_are_fixed_where_the_final_is_played()
     _log_ins_work()
     assert not seed_demo(at=NOW)
 
@@ -41,6 +42,13 @@ def _tables_are_the_leagues_own(root: Path) -> None:
             ours = {r.player: r.league_points for r in meeting.results if r.home}
             theirs = {r["player"]: parse_points(r["league_points"]) for r in shown["results"]}
             assert {player: ours[player] for player in theirs} == theirs, (region, meeting.number)
+
+
+def _places_are_fixed_where_the_final_is_played() -> None:
+    days = dict(Season.objects.values_list("year", "places_fixed_on"))
+    assert days == {2023: datetime.date(2023, 10, 1), 2024: None}
+    fixed = SeasonRegion.objects.filter(season__year=2023).order_by("region__name")
+    assert list(fixed.values_list("places_fixed", flat=True)) == [6, 8, 7, 7, 6, 6]
 
 
 def _log_ins_work() -> None:

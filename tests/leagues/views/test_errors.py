@@ -32,3 +32,31 @@ def test_out_of_order_needs_no_database_and_no_context():
 def test_a_form_that_came_too_late(client):
     page = get_template("403_csrf.html").render({}, RequestFactory().get("/"))
     assert "Nothing was saved." in page
+
+
+@pytest.mark.django_db
+def test_what_was_typed_of_something_gone_is_there_to_be_copied(desk, season):
+    sent = {"do": "look", "reason": "moved <house>\nto Hull", "password": "secret", "date": ""}
+    page = desk.post("/organise/2026/registrations/1/", sent).content.decode()
+
+    assert "<h1>That is not there any more</h1>" in page
+    assert "<dt>Reason</dt><dd>moved &lt;house&gt;<br>to Hull</dd>" in page
+    assert page.count("<dt>") == 1
+
+
+@pytest.mark.django_db
+def test_but_not_where_there_never_was_a_page_of_ours(client):
+    page = client.post("/nothing-here/", {"reason": "Log in at evil.example"})
+
+    assert page.status_code == 404
+    assert b"There is no such page" in page.content
+    assert b"evil" not in page.content
+
+
+@pytest.mark.django_db
+def test_what_was_typed_by_somebody_who_may_no_longer_is_there_too(client, player, season, north):
+    client.force_login(player)
+    page = client.post("/desk/north/2026/plan/", {"new_name": "The Barn"})
+
+    assert page.status_code == 403
+    assert b"<dt>New name</dt><dd>The Barn</dd>" in page.content

@@ -55,14 +55,14 @@ def test_nobody_is_404(client, db):
 
 
 @pytest.mark.parametrize("meetings", [1, 3])
-def test_eight_queries_however_many_rows_then_one(
+def test_nine_queries_however_many_rows_then_one(
     client, north, meetings, django_assert_num_queries
 ):
     for _ in range(meetings):
         a_meeting(north, FIVE)
     ann = a_player(north, "Ann Abel")
 
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         client.get(ann.get_absolute_url())
     with django_assert_num_queries(1):
         client.get(ann.get_absolute_url())

@@ -7,7 +7,7 @@ import pytest
 from django.core.cache import caches
 
 from leagues.models import Player
-from tests.factories.meetings import MeetingFactory, RecordedResultFactory
+from tests.factories.meetings import AT, MeetingFactory, RecordedResultFactory
 from tests.scenarios import FIVE, a_meeting, a_player
 
 
@@ -45,6 +45,22 @@ def test_the_front_page_names_winner_leaders_and_the_next_meeting(client, north)
 
 def test_the_list_of_seasons_links_each_table(client, north):
     assert 'href="/2026/north/"' in text(client, "/seasons/")
+
+
+def test_a_closed_seasons_tables_are_final(client, north):
+    a_meeting(north, FIVE)
+    MeetingFactory(season=north.season, region=north.region, number=2)
+    final = '<span class="tag tag-in">final</span>'
+    pages = ("/seasons/", "/2026/", "/2026/north/")
+    assert [final in text(client, page) for page in pages] == [False] * 3
+
+    north.season.closed_at = AT
+    north.season.save()
+
+    assert [final in text(client, page) for page in pages] == [True] * 3
+    assert "Final, 1 of 1 meeting" in text(client, "/2026/")
+    assert "1 meeting played</p>" in text(client, "/seasons/")
+    assert "to come" not in text(client, "/2026/north/")
 
 
 @pytest.mark.django_db

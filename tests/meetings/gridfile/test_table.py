@@ -19,10 +19,21 @@ TAXI = (("Player", "Taxi"), ("Ann Abel", "1,234,560"))
         pytest.param(" Player \tTaxi\n\ufeffAnn  Abel\t\u200b1,234,560", id="spaces, hidden marks"),
         pytest.param('Player\tTaxi\n"Ann\nAbel"\t1,234,560', id="a line break in a cell"),
         pytest.param("Player\tTaxi\nAnn Abel\t'1,234,560", id="an apostrophe before a number"),
+        pytest.param(
+            "Player\tTaxi\nAnn\u202e Abel\u2066\t1,234,560", id="marks that turn it round"
+        ),
     ],
 )
 def test_text_is_read(text: str) -> None:
     assert table_of_text(text) == TAXI
+
+
+def test_apostrophes_within_a_number_separate() -> None:
+    """As the Swiss write it; one out of place must not make another number of it."""
+    text = "Player\tTaxi\nAnn\t1'234'560\nBob\t12'34\nD'2 Dee\t'1'000"
+    cells = [row[1] for row in table_of_text(text)[1:]]
+    assert cells == ["1'234'560", "12'34", "1'000"]
+    assert table_of_text(text)[3][0] == "D'2 Dee"
 
 
 def test_excels_own_first_line_says_the_separator() -> None:

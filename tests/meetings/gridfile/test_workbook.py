@@ -97,6 +97,17 @@ def test_too_many_rows_are_refused() -> None:
         table_of_workbook(workbook(*[("Ann", n) for n in range(201)]))
 
 
+@pytest.mark.parametrize("crowd", [b'<c r="A1"><v>1</v></c>', b"<row/>"])
+def test_a_crowd_of_cells_is_refused_before_it_is_read(crowd: bytes) -> None:
+    row = b"<sheetData>"
+    data = with_part(
+        workbook(("Ann", 5)), SHEET, lambda sheet: sheet.replace(row, row + crowd * 401_000)
+    )
+    assert len(data) < 100_000
+    with pytest.raises(GridFileError, match="far larger"):
+        table_of_workbook(data)
+
+
 def test_a_bomb_is_refused_before_it_is_unpacked() -> None:
     bomb = with_part(workbook(("Ann", 5)), SHEET, lambda sheet: sheet + b" " * 13_000_000)
     assert len(bomb) < 100_000

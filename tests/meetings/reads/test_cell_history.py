@@ -68,6 +68,23 @@ def test_putting_back_is_one_more_score(day, runs):
     assert offered(day) == [6]
 
 
+def came(day: Meeting) -> tuple[str, str] | None:
+    change = past(day).came
+    return change and (change.what, change.by_name)
+
+
+def test_who_put_the_score_there_that_stands(day, runs, stewards):
+    """Not who came last: another's score beside it has not touched it, nor have initials."""
+    assert came(day) is None
+    send(day, runs, "Bob Bell", 5)
+    other = typed("Bob Bell", 6)
+    submit_score(meeting=day.pk, typed=other, by=stewards, at=LATER)
+    assert came(day) == ("Typed", "coordinator")
+
+    settle_submission(meeting=day.pk, submission=other.id, take=True, by=runs, at=LATER)
+    assert came(day) == ("Chosen", "coordinator")
+
+
 def test_two_peoples_scores_and_the_choice(day, runs, stewards):
     send(day, runs, "Bob Bell", 5)
     other = typed("Bob Bell", 6)

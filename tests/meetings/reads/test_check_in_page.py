@@ -151,12 +151,20 @@ def test_nobody_of_that_number_is_nobody(day):
 
 
 @pytest.mark.parametrize("players", [1, 3, 30])
-def test_ten_queries_however_many_players(north, players, django_assert_num_queries):
+def test_eleven_queries_however_many_players(north, players, django_assert_num_queries):
     table = "Taxi\n" + "\n".join(f"    Player {n:02}   {n}" for n in range(players))
     day = read(a_day(north, "               " + table))
     PenaltyFactory(meeting=day, player=the_player("Player 00"))
 
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         page = check_in_page(day, query="player", newcomer="Player")
 
     assert page.here == players
+
+
+def test_whom_letting_in_confirms(north, day):
+    dan = PlayerFactory(name="Dan")
+    RegistrationFactory(season=north.season, region=north.region, player=dan, confirmed=False)
+
+    assert someone(day, dan).confirmed is False
+    assert someone(day, the_player("Ann Abel")).confirmed is True

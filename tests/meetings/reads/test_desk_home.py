@@ -5,11 +5,11 @@ import datetime
 import pytest
 
 from leagues.models import SeasonRegion
-from meetings.models import Meeting
+from meetings.models import Meeting, Submission
 from meetings.reads.desk_home import desk_home, worth_showing
 from tests.factories.leagues import SeasonFactory, SeasonRegionFactory
-from tests.factories.meetings import AT, MeetingFactory
-from tests.meeting_day import a_day
+from tests.factories.meetings import AT, MeetingFactory, SubmissionFactory
+from tests.meeting_day import a_day, the_game, the_player, withdraw
 from tests.scenarios import FIVE, a_meeting
 
 TODAY = AT.date()
@@ -80,6 +80,44 @@ def test_those_with_nothing_to_do_stand_last(north, south):
     ]  # fmt: skip
 
 
+def conflict(meeting: Meeting, **about: object) -> None:
+    SubmissionFactory(
+        game=the_game(meeting), player=the_player("Ann Abel"),
+        **{"outcome": Submission.Outcome.CONFLICT, **about},
+    )  # fmt: skip
+
+
+def test_5d_a_score_that_came_in_after_publishing_is_the_next_thing_to_do(north, south):
+    published = a_meeting(north, FIVE, date=datetime.date(2026, 1, 6))
+    east = SeasonRegionFactory(season=north.season, region__name="East")
+    planned(south, date=TODAY - datetime.timedelta(days=3))
+    conflict(published)
+
+    desk, due, idle = home(east, north, south)
+
+    assert [row.season_region for row in (desk, due, idle)] == [north, south, east]
+    assert [line.meeting for line in desk.waiting] == [published]
+    assert (desk.step.words, desk.step.meeting, desk.lines[0].progress.waits.words) == (
+        "Choose between 1 score typed differently", published, "1 score to choose between",
+    )  # fmt: skip
+
+
+def test_what_is_chosen_or_withdrawn_waits_no_more(north):
+    published = a_meeting(north, FIVE)
+    conflict(published, outcome=Submission.Outcome.DECLINED)
+    conflict(published, outcome=Submission.Outcome.PROPOSED)
+    withdraw(published)
+
+    assert home(north)[0].waiting == ()
+
+
+def test_a_year_gone_by_stays_while_a_score_waits(north):
+    old = SeasonRegionFactory(region=north.region, season=SeasonFactory(year=2024))
+    conflict(a_meeting(old, FIVE, number=1))
+
+    assert worth_showing([north, old], today=TODAY) == [north, old]
+
+
 def test_practice_owes_no_results(north):
     planned(north, practice=True, date=TODAY - datetime.timedelta(days=30))
 
@@ -105,12 +143,12 @@ def test_the_latest_year_always_stays(north):
 
 
 @pytest.mark.parametrize("regions", [1, 3])
-def test_six_queries_and_the_tables(season, regions, django_assert_num_queries):
+def test_seven_queries_and_the_tables(season, regions, django_assert_num_queries):
     rows = [SeasonRegionFactory(season=season) for _ in range(regions)]
     for row in rows:
         a_meeting(row, FIVE)
         a_day(row)
     home(*rows)  # the season's tables are in memory from now on
 
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         home(*rows)

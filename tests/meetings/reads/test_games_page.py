@@ -4,6 +4,7 @@ import pytest
 
 from meetings.models import Game, Meeting
 from meetings.reads.games_page import MOST, find_machines, games_page
+from meetings.services.withdraw_game import withdraw_game
 from tests.factories.meetings import (
     AT,
     GameFactory,
@@ -65,6 +66,15 @@ def test_6a_a_substitute_that_breaks_down_has_its_own(day):
     assert str(chosen(day, "g3").instead.machine) == "Centaur"
 
 
+def test_6a_what_broke_is_said(day, runs):
+    for key, why in (("g1", "No power"), ("g2", "")):
+        withdraw_game(meeting=day.pk, game=key, why=why, substitute=None, by=runs, at=AT)
+
+    assert [(each.game.key, each.why) for each in games_page(day, today=TODAY).withdrawn] == [
+        ("g1", "No power"), ("g2", ""),
+    ]  # fmt: skip
+
+
 def test_6a_nothing_is_played_instead_yet(day):
     withdraw(day, "g2")
 
@@ -88,14 +98,14 @@ def test_only_a_game_of_which_nothing_has_come_is_removable(day):
 
 
 @pytest.mark.parametrize("games", [1, 3])
-def test_six_queries_however_many_games(north, games, django_assert_num_queries):
+def test_seven_queries_however_many_games(north, games, django_assert_num_queries):
     heads = "   ".join(f"Game {n}" for n in range(games))
     rows = "   ".join("5" for _ in range(games))
     day = a_day(north, f"               {heads}\n    Ann Abel   {rows}")
     for n in range(games):
         withdraw(day, f"g{n + 1}")
 
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         assert len(games_page(day, today=TODAY).withdrawn) == games
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from leagues.folding import fold
 from meetings.reads.known_players import KnownPlayer
-from meetings.reads.likely_players import MOST, NICKNAMES, likely_players
+from meetings.reads.likely_players import MOST, NICKNAMES, likely_pairs, likely_players
 
 
 def known(*names: str) -> list[KnownPlayer]:
@@ -87,3 +87,27 @@ def test_short_forms_are_written_as_names_are_folded():
     words = {*NICKNAMES, *" ".join(NICKNAMES.values()).split()}
 
     assert {word for word in words if fold(word) != word} == set()
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "alike"),
+    [
+        ("Ann Other", "Anne Other", True),
+        ("Robert Smith", "Bob Smith", True),
+        ("Smith, Ann", "Ann Smith", True),
+        ("Ann Other", "Ann Third", False),
+        ("Ann", "Ann Other", False),
+        ("Ann", "Ann", True),
+        ("Ann Other", "Zoë Quill", False),
+    ],
+)
+def test_rows_that_may_be_one_person(first, second, alike):
+    assert len(likely_pairs(known(first, second))) == int(alike)
+
+
+def test_the_likeliest_pair_first():
+    pairs = likely_pairs(known("Ann Other", "Ann Othr", "Bob Bell", "Bob Bell"))
+
+    assert [(one.name, two.name) for one, two in pairs] == [
+        ("Bob Bell", "Bob Bell"), ("Ann Other", "Ann Othr"),
+    ]  # fmt: skip

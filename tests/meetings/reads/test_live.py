@@ -8,13 +8,17 @@ from leagues.models import SeasonRegion
 from meetings.actors import Actor
 from meetings.models import Entry, Meeting, Submission
 from meetings.reads.live import GameToCome, live_page
+from meetings.services.begin_stage import begin_sudden_death
+from scoring import league_format
 from tests.factories.meetings import (
     AT,
     EntryFactory,
     GroupFactory,
     GroupMemberFactory,
+    MachineFactory,
     SubmissionFactory,
 )
+from tests.final_day import DAY, a_final, begun, keys, play, played, qualified
 from tests.meeting_day import a_day, send, the_game, the_player, withdraw
 from tests.scenarios import a_game, a_player
 
@@ -126,6 +130,27 @@ def test_the_number_of_queries_does_not_grow(
         send(day, runs, name, 6, seen=5)
     with django_assert_num_queries(8):
         live_page(day.pk)
+
+
+def test_3f_a_finished_match_stands_as_its_sudden_death_has_it(
+    north: SeasonRegion, south: SeasonRegion, organises: Actor
+) -> None:
+    qualified(north, south)
+    final = a_final(north.season, league_format(1, 1, 1))
+    match = played(begun(final, organises), "Ann Fay Bob Gus Cat Hal=Dee Ida")
+
+    def stands() -> list[tuple[str, int | None, bool]]:
+        found = [(p.name.split()[0], p.result) for p in live_page(match.pk).players[4:7]]
+        return [(name, row and row.position, bool(row and row.tied)) for name, row in found]
+
+    assert stands() == [("Cat", 5, False), ("Dee", 6, True), ("Hal", 6, True)]
+    death = begin_sudden_death(
+        final=final.pk, stage="qualifying", group=1, players=keys("Hal Dee"),
+        machine=MachineFactory().pk, by=organises, at=DAY,
+    )  # fmt: skip
+    play(death.games.get(), "Hal Dee")
+    played(death)
+    assert stands() == [("Cat", 5, False), ("Hal", 6, False), ("Dee", 7, False)]
 
 
 def test_a_meeting_that_is_not_there(db: None) -> None:

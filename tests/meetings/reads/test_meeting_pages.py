@@ -5,11 +5,13 @@ from fractions import Fraction
 import pytest
 
 from leagues.models import Season
+from leagues.services.facts import save_fact
 from leagues.tables import season_tables
 from leagues.version import data_version
 from meetings.models import Game, Meeting, Penalty, Ruling, Score
 from meetings.reads.meeting_pages import meeting_page
 from tests.factories.meetings import (
+    AT,
     MeetingFactory,
     PenaltyFactory,
     RecordedResultFactory,
@@ -138,13 +140,14 @@ def test_nobody_is_best_where_all_are_disqualified(north):
 def test_6a_a_withdrawn_game_names_its_substitute_and_keeps_its_scores(north):
     meeting = a_meeting(north, FIVE)
     taxi = Game.objects.get(key="g1")
-    taxi.status = Game.Status.WITHDRAWN
-    taxi.save()
+    taxi.status, taxi.note = Game.Status.WITHDRAWN, "Loud"
+    save_fact(taxi, by=None, at=AT, reason="broke down: No power")
     a_game(meeting, "Fathom", key="g3", replaces=taxi)
 
     (withdrawn,) = the_page().withdrawn
 
     assert (withdrawn.info.machine, withdrawn.substitute.machine) == ("Taxi", "Fathom")
+    assert (withdrawn.why, withdrawn.info.note) == ("No power", "Loud")
     assert [known.score for known in withdrawn.scores] == [900, 400, 300, 200, 100]
     assert [game.info.machine for game in the_page().games] == ["Whirlwind", "Fathom"]
 
@@ -156,6 +159,7 @@ def test_6a_a_game_may_be_withdrawn_without_a_substitute(north):
     taxi.save()
 
     assert the_page().withdrawn[0].substitute is None
+    assert the_page().withdrawn[0].why == ""
 
 
 def test_2e_6d_agreed_jackpots_and_notes(north):

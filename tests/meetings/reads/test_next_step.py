@@ -5,10 +5,12 @@ from dataclasses import astuple, replace
 
 import pytest
 
+from leagues.models import Season
 from meetings.models import Meeting
 from meetings.reads.next_step import NextStep, next_step, region_step
 from meetings.reads.progress import Progress
-from tests.factories.meetings import MeetingFactory
+from meetings.reads.waiting import Waits
+from tests.factories.meetings import AT, MeetingFactory
 
 DAY = datetime.date(2026, 5, 3)
 BEFORE = DAY - datetime.timedelta(days=1)
@@ -86,8 +88,12 @@ def test_a_day_gone_by_is_opened_too(a_meeting):
             ("Check players in", "desk_check_in", "Everyone has gone home."),
         ),
         (
-            replace(PLAYED, missing=12, conflicts=1),
+            replace(PLAYED, missing=12, waits=Waits(conflicts=1)),
             ("Choose between 1 score typed differently", "desk_scores", ""),
+        ),
+        (
+            replace(PLAYED, missing=12, waits=Waits(proposals=2)),
+            ("Confirm 2 scores proposed", "desk_scores", ""),
         ),
         (
             replace(PLAYED, missing=12),
@@ -127,9 +133,17 @@ def test_practice_is_never_published_nor_late(a_meeting):
 
 def test_afterwards(a_meeting):
     published = next_step(a_meeting(1, published=True), PLAYED, today=LATE)
+    late = next_step(
+        a_meeting(3, published=True), Progress(waits=Waits(conflicts=2, proposals=1)), today=LATE
+    )
     off = a_meeting(2, status=Meeting.Status.CANCELLED, cancelled_because="Snow")
 
     assert told(published) == ("See the scores", "desk_scores", "The results are out.")
+    assert told(late) == (
+        "Choose between 2 scores typed differently",
+        "desk_scores",
+        "The results of meeting 3 are out: what is taken corrects them.",
+    )
     assert told(next_step(off, PLAYED, today=LATE)) == ("Called off", "", "Snow")
 
 
@@ -138,7 +152,19 @@ def test_afterwards(a_meeting):
 
 def season_step(meetings: list[Meeting], progress=ARRANGED, today=BEFORE, year=2026) -> NextStep:
     counted = {meeting.pk: progress for meeting in meetings}
-    return region_step(meetings, counted, year=year, today=today)
+    return region_step(meetings, counted, season=Season(year=year), today=today)
+
+
+def test_a_season_that_is_closed_waits_for_nothing(a_meeting):
+    open_still = a_meeting(**OPEN)
+    open_still.season.closed_at = AT
+
+    step = region_step(
+        [open_still], {open_still.pk: PLAYED}, season=open_still.season, today=LATE
+    )  # fmt: skip
+
+    closed = ("The season is closed", "", "Its tables are final.")
+    assert (told(step), told(next_step(open_still, PLAYED, today=LATE))) == (closed, closed)
 
 
 def test_a_season_starts_with_planning():
@@ -152,6 +178,19 @@ def test_a_meeting_being_played_presses_most(a_meeting):
     playing = a_meeting(2, date=SOON, **OPEN)
 
     assert season_step([later, playing], PLAYED, DAY).meeting == playing
+
+
+def test_a_score_that_waits_at_a_published_meeting_comes_before_all_but_play(a_meeting):
+    published = a_meeting(1, date=BEFORE, published=True)
+    owed, playing = a_meeting(2, date=DAY), a_meeting(3, date=SOON, **OPEN)
+    waits = {published.pk: Progress(waits=Waits(proposals=1)), playing.pk: PLAYED}
+
+    def step(*meetings: Meeting) -> NextStep:
+        return region_step(meetings, waits, season=Season(year=2026), today=LATE)
+
+    assert step(published, owed).words == "Confirm 1 score proposed"
+    assert step(published, owed, playing).meeting == playing
+    assert region_step([published], {}, season=Season(year=2026), today=LATE).page == "desk_new"
 
 
 def test_the_oldest_result_due_presses_most(a_meeting):

@@ -5,6 +5,7 @@ import pytest
 from meetings.models import Meeting, Submission
 from meetings.reads.desk import desk
 from meetings.reads.progress import NOTHING, Progress, progress_of
+from meetings.reads.waiting import Waits
 from tests.factories.meetings import AT, EntryFactory, MeetingFactory, SubmissionFactory
 from tests.meeting_day import a_day, the_game, the_player, withdraw
 from tests.scenarios import a_player
@@ -51,7 +52,7 @@ def test_5d_what_waits_for_a_choice_is_counted(day):
     for outcome in Submission.Outcome.values:
         SubmissionFactory(game=the_game(day), player=the_player("Cat Cole"), outcome=outcome)
 
-    assert (progress(day).conflicts, progress(day).proposals) == (1, 1)
+    assert progress(day).waits == Waits(conflicts=1, proposals=1)
 
 
 def test_as_many_are_missing_as_on_the_desk(day):

@@ -18,10 +18,12 @@ from tests.factories.leagues import (
     RegistrationFactory,
     SeasonFactory,
     SeasonRegionFactory,
+    TransferFactory,
 )
 from tests.factories.meetings import (
     EntryFactory,
     GameFactory,
+    GrandFinalFactory,
     MeetingFactory,
     MeetingHostFactory,
     PenaltyFactory,
@@ -112,8 +114,13 @@ def test_what_has_no_key_in_the_file(season, north, south):
     MeetingFactory(
         season=season, region=south.region, number=2, status="cancelled", cancelled_because="Snow"
     )
+    registration = RegistrationFactory(season=season, region=south.region, player__name="Ann Other")
+    TransferFactory(registration=registration)
+    GrandFinalFactory(season=season)
     assert list(unsaid(season.year)) == [
         "Not in the file: places in the final set by hand (North).",
+        "Not in the file: transfers between regions (Ann Other).",
+        "Not in the file: the grand final.",
         "Not in the file: the reasons of rulings that are no decision.",
         "Not in the file: cancelled meetings (South 2).",
         "Not in the file: the games of meetings with recorded results (South 1).",

@@ -25,6 +25,7 @@ from scoring import LADDER
         pytest.param(values.text(4), "李 ë½", "李 ë½", id="text: any writing"),
         pytest.param(values.text(9, lines=True), "a\r\n\tb", "a\r\n\tb", id="text: lines"),
         pytest.param(values.text(9, may_be_empty=True), "", "", id="text: none"),
+        pytest.param(values.text(9), "a\u00a0b", "a\u00a0b", id="text: spaces that do not break"),
         pytest.param(values.slug, "A_b-3", "A_b-3", id="slug"),
         pytest.param(values.known("venue", None), "any", "any", id="known: of a list unread"),
         pytest.param(values.nullable(values.flag), None, None, id="null"),

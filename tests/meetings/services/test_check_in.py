@@ -5,23 +5,21 @@ from decimal import Decimal
 import pytest
 
 from leagues.models import Player, Registration
-from meetings.models import Entry, GroupMember, Meeting, Overruling, Penalty
+from meetings.models import Entry, Meeting, Overruling, Penalty
 from meetings.services.check_in import (
     Money,
     check_in,
     check_in_newcomer,
     mark_left,
-    take_out,
 )
+from meetings.services.take_out import put_back, take_out
 from tests.factories.leagues import PlayerFactory, RegistrationFactory
 from tests.factories.meetings import (
     AT,
-    GroupMemberFactory,
     MeetingFactory,
     PenaltyFactory,
-    SubmissionFactory,
 )
-from tests.meeting_day import LATER, Refusal, a_day, in_charge, last, refused, the_game, the_player
+from tests.meeting_day import LATER, Refusal, a_day, in_charge, last, refused, the_player
 
 TWO_POUNDS = Money(fee=Decimal("2.00"), contribution=Decimal("1.50"))
 NOT_YOURS = Refusal("Only the coordinator or a deputy checks players in.", rule="1D")
@@ -42,6 +40,13 @@ def dan(north) -> Player:
     return RegistrationFactory(
         season=north.season, region=north.region, player__name="Dan Dale"
     ).player
+
+
+def test_a_newcomer_is_not_called_by_an_address(day, runs):
+    assert refused(newcomer, day, runs, name="zoe@zane.example") == Refusal(
+        "Leave out the e-mail address: the public reads this.", field="name"
+    )
+    assert not Player.objects.filter(name__contains="@").exists()
 
 
 def test_a_player_is_checked_in(day, runs, dan):
@@ -79,12 +84,12 @@ def test_a_player_can_be_checked_in_before_the_day(north, runs, dan):
     [
         (
             Money(fee=Decimal("-0.01")),
-            "Ensure this value is greater than or equal to 0.",
+            "Not below 0.",
             "fee_paid",
         ),
         (
             Money(contribution=Decimal(10000)),
-            "Ensure that there are no more than 4 digits before the decimal point.",
+            "Too large a number.",
             "contribution",
         ),
         (Money(fee=Decimal("NaN")), "“NaN” value must be a decimal number.", "fee_paid"),
@@ -149,7 +154,7 @@ def test_a_cancelled_meeting_takes_nobody(north, runs, dan):
     assert refused(newcomer, day, runs) == Refusal("This meeting is cancelled.")
 
 
-@pytest.mark.parametrize("task", [enter, mark_left, take_out, newcomer])
+@pytest.mark.parametrize("task", [enter, mark_left, take_out, put_back, newcomer])
 def test_a_steward_checks_nobody_in_or_out(day, stewards, dan, task):
     if task is enter:
         assert refused(enter, day, stewards, dan) == NOT_YOURS
@@ -239,44 +244,6 @@ def test_who_is_not_here_does_not_go_home(day, runs, dan):
     )
 
 
-def out(day: Meeting, by, name: str) -> None:
-    take_out(meeting=day.pk, player=the_player(name).pk, by=by, at=LATER)
-
-
-def test_a_check_in_by_mistake_is_undone(day, runs, dan):
-    enter(day, runs, dan)
-    GroupMemberFactory(group__game=the_game(day), player=dan)
-
-    out(day, runs, "Dan Dale")
-    out(day, runs, "Dan Dale")
-
-    assert not Entry.objects.filter(player=dan).exists()
-    assert last(Entry) == ("-", "coordinator", LATER, "checked in by mistake")
-    assert last(GroupMember) == ("-", "coordinator", LATER, "checked in by mistake")
-
-
-def test_who_has_scores_stays(day, runs):
-    assert refused(out, day, runs, "Ann Abel") == Refusal(
-        "This player has scores: clear those first, or mark them as gone home."
-    )
-
-
-def test_who_has_a_score_waiting_stays(day, runs):
-    SubmissionFactory(game=the_game(day), player=the_player("Cat Cole"), outcome="conflict")
-
-    assert refused(out, day, runs, "Cat Cole") == Refusal(
-        "A score of this player's waits for a choice: choose first."
-    )
-
-
-def test_7a_who_was_given_a_penalty_stays(day, runs):
-    PenaltyFactory(meeting=day, player=the_player("Cat Cole"))
-
-    assert refused(out, day, runs, "Cat Cole") == Refusal(
-        "This player was given a penalty here: take that back first.", rule="7A"
-    )
-
-
 def test_a_deputy_checks_in_as_well(day, deputy, dan):
     assert enter(day, in_charge(deputy), dan).pk
 
@@ -286,3 +253,55 @@ def test_a_name_that_turns_the_writing_round_is_refused(day, runs):
         "Leave out the invisible characters in this name.", field="name"
     )
     assert not Player.objects.filter(name__startswith="Zoe").exists()
+
+
+def test_a_row_that_is_merged_into_another_is_not_checked_in(day, organises):
+    gone = PlayerFactory(name="Anne Other", merged_into=PlayerFactory(name="Ann Other"))
+
+    why = refused(lambda: check_in(meeting=day.pk, player=gone.pk, money=None, by=organises, at=AT))
+
+    assert why.sentence == "Anne Other is Ann Other now: check that one in."
+
+
+# --- Carried over from the season before ---------------------------------------------------
+
+
+@pytest.fixture
+def carried(north, dan) -> Registration:
+    """Dan, as opening the season made him."""
+    registration = dan.registrations.get()
+    registration.confirmed = False
+    registration.save()
+    return registration
+
+
+def test_whoever_comes_to_play_at_home_is_confirmed(day, runs, carried):
+    enter(day, runs, carried.player)
+
+    carried.refresh_from_db()
+    assert carried.confirmed
+    assert last(Registration) == ("~", "coordinator", AT, "")
+
+
+def test_whoever_plays_elsewhere_is_not(south, organises, carried):
+    enter(a_day(south), organises, carried.player)
+
+    carried.refresh_from_db()
+    assert not carried.confirmed
+
+
+def test_practice_confirms_nobody(north, runs, carried):
+    enter(a_day(north, practice=True), runs, carried.player)
+
+    carried.refresh_from_db()
+    assert not carried.confirmed
+
+
+def test_who_is_confirmed_has_no_new_version(day, runs, carried):
+    carried.confirmed = True
+    carried.save()
+    versions = carried.history.count()
+
+    enter(day, runs, carried.player)
+
+    assert carried.history.count() == versions

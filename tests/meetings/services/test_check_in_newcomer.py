@@ -64,8 +64,8 @@ def test_a_form_sent_twice_makes_no_second_player(day, runs, name):
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("   ", "This field cannot be blank."),
-        ("x" * 121, "Ensure this value has at most 120 characters (it has 121)."),
+        ("   ", "A name has letters in it."),
+        ("x" * 121, "At most 120 characters, please: this has 121."),
     ],
 )
 def test_a_newcomer_has_a_name(day, runs, name, sentence):

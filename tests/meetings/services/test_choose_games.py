@@ -89,16 +89,16 @@ def test_2e_an_agreed_jackpot_stays_while_jackpots_are_ruled(day, runs):
 @pytest.mark.parametrize(
     ("about", "sentence", "field"),
     [
-        ({"balls": 0}, "Ensure this value is greater than or equal to 1.", "balls"),
-        ({"jackpot": -1}, "Ensure this value is greater than or equal to 0.", "jackpot"),
+        ({"balls": 0}, "Not below 1.", "balls"),
+        ({"jackpot": -1}, "Not below 0.", "jackpot"),
         (
             {"jackpot": 10**18},
-            "Ensure this value is less than or equal to 999999999999999999.",
+            "Not above 999999999999999999.",
             "jackpot",
         ),
         (
             {"note": "x" * 301},
-            "Ensure this value has at most 300 characters (it has 301).",
+            "At most 300 characters, please: this has 301.",
             "note",
         ),
         ({"machine": 10**9}, "The league knows no such machine.", "machine"),

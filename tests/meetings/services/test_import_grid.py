@@ -19,6 +19,7 @@ from tests.factories.leagues import PlayerFactory
 from tests.factories.meetings import AT, MachineFactory, PenaltyFactory
 from tests.meeting_day import (
     AS_IT_WAS,
+    Refusal,
     a_day,
     cells,
     last,
@@ -153,6 +154,19 @@ def test_a_machine_named_meanwhile_is_not_made_twice(day: Meeting, runs: Actor) 
     )
     import_grid(meeting=day.pk, grid=scores, by=runs, at=AT)
     assert Machine.objects.filter(slug="taxi").count() == 1
+
+
+def test_a_machine_that_is_called_like_a_child_is_refused(day: Meeting, runs: Actor) -> None:
+    PlayerFactory(name="Tim van Dyke", child=True)
+    own = GridGame(1, "Tim van Dyke's Own", None)
+    scores = grid(GridScore(2, 1, 5, None), players=[whose("Bob Bell")], games=[own])
+
+    assert refused(import_grid, meeting=day.pk, grid=scores, by=runs, at=AT) == Refusal(
+        "Tim van Dyke's Own: Leave out “van Dyke”: it gives a child’s surname away, and the public"
+        " reads this.",
+        field="name",
+    )
+    assert not Machine.objects.filter(name=own.name).exists()
 
 
 def test_no_machine_is_put_in_play_once_published(day: Meeting, runs: Actor) -> None:

@@ -8,6 +8,7 @@ import pytest
 from django.db import DatabaseError
 
 from leagues.models import Player, PlayOffPlace, Registration, Role, Season, SeasonRegion
+from leagues.reads.closed import closed_sentence
 from leagues.version import data_version
 from meetings.models import (
     Correction,
@@ -31,16 +32,22 @@ from meetings.services.import_season import (
     import_season_file,
 )
 from tests.factories.leagues import (
+    FinalAnswerFactory,
     PlayerFactory,
     RoleFactory,
+    SeasonFactory,
+    TransferFactory,
     UserFactory,
 )
 from tests.factories.meetings import (
     CorrectionFactory,
+    GrandFinalFactory,
     GroupFactory,
     GroupMemberFactory,
+    MeetingFactory,
     OverrulingFactory,
     ReminderFactory,
+    ScoreFactory,
     StewardLinkFactory,
     SubmissionFactory,
 )
@@ -168,6 +175,36 @@ def test_a_season_replaced_keeps_places_set_by_hand():
     put_in(again=True, **{"regions[0].previous_attendance": "12"})
     irish.refresh_from_db()
     assert (irish.places_by_hand, irish.previous_attendance) == (7, Fraction(12))
+
+
+def test_a_season_that_a_file_can_not_say_is_not_replaced():
+    season = put_in()
+    SeasonFactory(year=2021)
+    registration = season.registrations.exclude(region=None).first()
+    TransferFactory(registration=registration)
+    FinalAnswerFactory(registration=registration)
+    season.closed_at = AT
+    season.save()
+    before = data_version()
+    with pytest.raises(SeasonRefusedError) as refused:
+        put_in(again=True)
+    lost = "of which a file says nothing: they would be lost"
+    assert [str(fault) for fault in refused.value.faults] == [
+        f"season.year: the season 2022 has transfers (1C), {lost}",
+        f"season.year: the season 2022 has answers to the grand final (1G), {lost}",
+        f"season.year: {closed_sentence(season)}",
+    ]
+    assert data_version() == before
+
+
+def test_a_season_replaced_keeps_its_grand_final():
+    season = put_in()
+    final = GrandFinalFactory(season=season)
+    match = MeetingFactory(season=season, region=None, final=final, stage="final", stage_group=1)
+    score = ScoreFactory(game__meeting=match, score=7)
+    put_in(again=True)
+    score.refresh_from_db()
+    assert (score.score, list(final.matches.all())) == (7, [match])
 
 
 def test_a_region_that_left_the_season_leaves_it():

@@ -94,7 +94,7 @@ def test_initials_have_eight_letters_at_most(day, runs, letters, fit):
         assert initial(day, runs, **given).player_initials == "AAAAAAAA"
     else:
         assert refused(initial, day, runs, **given) == Refusal(
-            "Ensure this value has at most 8 characters (it has 9).", field="player_initials"
+            "At most 8 characters, please: this has 9.", field="player_initials"
         )
 
 

@@ -122,7 +122,7 @@ def test_a_penalty_has_its_reason(day, runs, reason):
 
 def test_a_reason_fits(day, runs):
     assert refused(give, day, runs, "warning", reason="x" * 301) == Refusal(
-        "Ensure this value has at most 300 characters (it has 301).", field="reason"
+        "At most 300 characters, please: this has 301.", field="reason"
     )
 
 

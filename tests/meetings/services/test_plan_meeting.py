@@ -5,11 +5,11 @@ import datetime
 import pytest
 
 from meetings.models import Meeting, MeetingHost, Overruling, Venue
+from meetings.services.open_meeting import open_meeting
 from meetings.services.plan_meeting import (
     Plan,
     cancel_meeting,
     change_plan,
-    open_meeting,
     plan_meeting,
     reinstate_meeting,
 )

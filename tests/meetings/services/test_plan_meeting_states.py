@@ -1,4 +1,4 @@
-"""How far a meeting has come: opened, cancelled, planned again (1B)."""
+"""How far a meeting has come: cancelled, planned again (1B)."""
 
 import datetime
 
@@ -7,7 +7,6 @@ import pytest
 from meetings.models import Meeting, Overruling, Venue
 from meetings.services.plan_meeting import (
     cancel_meeting,
-    open_meeting,
     reinstate_meeting,
 )
 from tests.factories.meetings import AT, MeetingFactory
@@ -75,12 +74,3 @@ def test_practice_is_planned_again_as_it_was(north, runs):
     )  # fmt: skip
 
     assert reinstate_meeting(meeting=meeting.pk, by=runs, at=AT).status == "scheduled"
-
-
-def test_opening_twice_changes_nothing(north, runs):
-    meeting = planned(north, 1)[0]
-
-    opened = open_meeting(meeting=meeting.pk, by=runs, at=AT)
-    again = open_meeting(meeting=meeting.pk, by=runs, at=LATER)
-
-    assert (opened.status, again.status, meeting.history.count()) == ("open", "open", 2)

@@ -1,5 +1,7 @@
 """Publishing: once, by those in charge, with nobody's score dropped unseen (4C)."""
 
+import datetime
+
 import pytest
 
 from leagues.tables import season_tables
@@ -103,3 +105,13 @@ def test_a_steward_publishes_nothing(day, stewards):
     )
     day.refresh_from_db()
     assert day.status == "open"
+
+
+def test_before_its_day_whoever_publishes_names_the_day(north, runs):
+    day = a_day(north, FIVE, date=AT.date() + datetime.timedelta(days=2))
+
+    assert refused(out, day, runs) == Refusal(
+        "The meeting is on Sunday 8 February 2026, in 2 days. Is it meant?", field="early"
+    )
+    published = publish_results(meeting=day.pk, by=runs, at=AT, early=day.date)
+    assert published.status == "published"

@@ -33,9 +33,7 @@ def test_what_does_not_fit_is_refused_before_it_is_written(day, runs):
     score = the_score(day, "g1", "Ann Abel")
     score.score = -1
 
-    assert refused(keep, score, by=runs, at=AT) == Refusal(
-        "Ensure this value is greater than or equal to 0.", field="score"
-    )
+    assert refused(keep, score, by=runs, at=AT) == Refusal("Not below 0.", field="score")
 
 
 def test_signing_asks_the_database_nothing(day, runs, django_assert_num_queries):

@@ -65,15 +65,18 @@ def test_each_reminder_goes_out_once(meeting, mailoutbox):
     assert len(mailoutbox) == 5
 
 
-def test_the_letter(meeting, mailoutbox):
+def test_the_letter(meeting, mailoutbox, settings):
+    settings.SITE_URL = "https://league.example/"
+
     run(6)
 
     letter = mailoutbox[0]
     assert letter.subject == "Results due: North, meeting 1"
     assert letter.body == (
         "The results of North, meeting 1, held on Friday 6 February 2026, are due by Friday"
-        " 13 February 2026 (4C).\n\nThe results are due in 1 day (4C).\n\nLog in to the league's"
-        " site: the meeting's desk says what is missing, and publishes.\n"
+        " 13 February 2026 (4C).\n\nThe results are due in 1 day (4C).\n\n"
+        "What is missing, and publishing:\n"
+        f"https://league.example/desk/{meeting.pk}/publish/\n"
     )
 
 

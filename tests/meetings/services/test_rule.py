@@ -135,12 +135,12 @@ def test_a_form_sent_twice_rules_once(day, runs):
         (
             "replay",
             {"value": -1},
-            ("Ensure this value is greater than or equal to 0.", "", "value"),
+            ("Not below 0.", "", "value"),
         ),
         (
             "slam_tilt",
             {"reason": "x" * 301},
-            ("Ensure this value has at most 300 characters (it has 301).", "", "reason"),
+            ("At most 300 characters, please: this has 301.", "", "reason"),
         ),
     ],
 )

@@ -1,6 +1,7 @@
 """Links for stewards: made and revoked by those in charge, open for one meeting's day (4B)."""
 
 import datetime
+import uuid
 
 import pytest
 
@@ -12,7 +13,7 @@ from meetings.services.steward_links import (
     revoke_steward_link,
 )
 from tests.factories.meetings import AT
-from tests.meeting_day import LATER, Refusal, a_day, last, refused
+from tests.meeting_day import LATER, Refusal, a_day, last, publish, refused
 
 MIDNIGHT = AT + datetime.timedelta(hours=12)
 
@@ -40,6 +41,30 @@ def test_the_database_keeps_no_token(day, runs):
 
 def test_each_link_has_its_own_token(day, runs):
     assert make(day, runs)[1] != make(day, runs)[1]
+
+
+def test_a_form_sent_twice_makes_one_link(day, runs):
+    form = uuid.uuid4()
+    made = make(day, runs, form=form)
+
+    assert make(day, runs, form=form) == made
+    assert len(made[1]) == 32
+    assert open_link(token=made[1], at=AT) == made[0]
+    assert make(day, runs, form=form, label="At the bar")[0] != made[0]
+    assert make(day, runs, form=uuid.uuid4())[0] != made[0]
+    assert [link.label for link in StewardLink.objects.order_by("pk")] == [
+        "At the door", "At the bar", "At the door",
+    ]  # fmt: skip
+
+
+def test_a_form_sent_again_opens_no_link_that_was_closed(day, runs):
+    form = uuid.uuid4()
+    link, _ = make(day, runs, form=form)
+    revoke_steward_link(meeting=day.pk, link=link.pk, by=runs, at=AT)
+
+    assert refused(make, day, runs, form=form) == Refusal(
+        "That link has been closed meanwhile: open the page anew."
+    )
 
 
 @pytest.mark.parametrize("token", ["", "x", "ü" * 400, "../../etc"])
@@ -105,12 +130,17 @@ def test_a_steward_makes_and_revokes_no_links(day, stewards):
     ) == Refusal("Only the coordinator or a deputy revokes links.", rule="4B")
 
 
-@pytest.mark.parametrize("status", ["published", "cancelled"])
-def test_no_links_once_the_meeting_is_over(day, runs, status):
-    day.status, day.cancelled_because = status, "Snow"
+def test_no_links_once_the_meeting_is_called_off(day, runs):
+    day.status, day.cancelled_because = "cancelled", "Snow"
     day.save()
 
-    assert refused(make, day, runs) == Refusal(f"This meeting is {status}.")
+    assert refused(make, day, runs) == Refusal("This meeting is cancelled.")
+
+
+def test_a_phone_that_comes_back_after_publishing_may_need_a_new_link(day, runs):
+    publish(day)
+
+    assert make(day, runs)[0].meeting == day
 
 
 def test_a_link_is_not_closed_from_the_start(day, runs):
@@ -124,8 +154,8 @@ def test_a_link_is_not_closed_from_the_start(day, runs):
 @pytest.mark.parametrize(
     ("label", "sentence"),
     [
-        ("  ", "This field cannot be blank."),
-        ("x" * 81, "Ensure this value has at most 80 characters (it has 81)."),
+        ("  ", "Fill this in."),
+        ("x" * 81, "At most 80 characters, please: this has 81."),
     ],
 )
 def test_a_link_says_whose_it_is(day, runs, label, sentence):

@@ -205,10 +205,26 @@ def published(day: Meeting) -> Meeting:
     return day
 
 
-def test_a_steward_enters_nothing_once_published(published, stewards):
-    assert refused(send, published, stewards, "Bob Bell", 5, reason="late") == Refusal(
-        "The results are published: only the coordinator corrects them."
-    )
+def test_5d_what_a_steward_sends_too_late_waits_for_the_coordinator(published, stewards):
+    receipt = send(published, stewards, "Bob Bell", 5, reason="late")
+
+    assert (receipt.outcome, receipt.score) == ("conflict", None)
+    assert cells(published) == AS_IT_WAS
+    assert Correction.objects.count() == 0
+
+
+def test_what_stands_already_does_not_wait(published, stewards):
+    receipt = send(published, stewards, "Ann Abel", 900)
+
+    assert (receipt.outcome, receipt.score) == ("accepted", 900)
+
+
+def test_5d_a_queue_of_the_coordinators_own_that_comes_too_late_waits_too(published, runs):
+    late = send(published, runs, "Ann Abel", 950, seen=900, queued=True)
+    corrected = send(published, runs, "Ann Abel", 960, seen=900, queued=True, reason="Misread")
+
+    assert (late.outcome, corrected.outcome) == ("conflict", "accepted")
+    assert cells(published)["g1", "Ann"] == 960
 
 
 def test_the_coordinator_corrects_with_a_reason(published, runs):

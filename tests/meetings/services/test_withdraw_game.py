@@ -4,6 +4,7 @@ import pytest
 
 from meetings.models import Game, Meeting
 from meetings.reads.desk import desk
+from meetings.reads.withdrawn import why_withdrawn
 from meetings.services.choose_games import GamePlan
 from meetings.services.withdraw_game import (
     Withdrawal,
@@ -23,10 +24,10 @@ def stand_in(**about) -> GamePlan:
 
 
 def break_down(
-    day: Meeting, by, key: str = "g2", substitute: GamePlan | None = None, note: str = "no power"
+    day: Meeting, by, key: str = "g2", substitute: GamePlan | None = None, why: str = "no power"
 ) -> Withdrawal:
     return withdraw_game(
-        meeting=day.pk, game=key, note=note, substitute=substitute, by=by, at=AT
+        meeting=day.pk, game=key, why=why, substitute=substitute, by=by, at=AT
     )  # fmt: skip
 
 
@@ -41,10 +42,10 @@ def name(day: Meeting, by, key: str = "g2") -> Withdrawal:
 def test_its_scores_stay_on_record_and_count_for_nobody(day, runs):
     done = break_down(day, runs)
 
-    assert (done.game.status, done.game.note, done.substitute) == ("withdrawn", "no power", None)
+    assert (done.game.status, done.game.note, done.substitute) == ("withdrawn", "", None)
     assert done.game.scores.count() == 2
     assert [game.key for game in desk(day.pk).result.games] == ["g1"]
-    assert last(Game) == ("~", "coordinator", AT, "no power")
+    assert last(Game) == ("~", "coordinator", AT, "broke down: no power")
 
 
 def test_those_who_had_played_it_replay(day, runs):
@@ -59,12 +60,17 @@ def test_a_game_nobody_played_is_replayed_by_nobody(day):
     assert must_replay(GameFactory(meeting=day)) == ()
 
 
-def test_what_was_announced_stays_where_no_fault_is_named(day, runs):
+@pytest.mark.parametrize("why", ["no power", ""])
+def test_6d_what_was_announced_stays_and_comes_back_whole(day, runs, why):
     game = the_game(day, "g2")
     game.note = "loud"
     game.save()
 
-    assert break_down(day, runs, note="").game.note == "loud"
+    assert break_down(day, runs, why=why).game.note == "loud"
+    assert why_withdrawn(day.pk, ["g2"]) == {"g2": why}
+
+    assert mend(day, runs).note == "loud"
+    assert last(Game) == ("~", "coordinator", LATER, "repaired")
 
 
 @pytest.mark.parametrize("key", ["g9", "g1"])

@@ -6,7 +6,7 @@ from meetings.models import Submission
 from meetings.reads.card_tokens import Card, card_token
 from tests.entry_day import a_form, a_link, come_in, words
 from tests.factories.meetings import EntryFactory, GameFactory
-from tests.meeting_day import AS_IT_WAS, cells, publish, the_player
+from tests.meeting_day import AS_IT_WAS, cells, publish, the_player, withdraw
 
 
 @pytest.fixture
@@ -99,3 +99,13 @@ def test_once_the_results_are_out_nothing_is_proposed(client, day, cats):
 
     assert "while the meeting is being played" in words(page)
     assert answer.status_code == 422
+
+
+def test_6a_whoever_typed_a_score_of_a_game_withdrawn_meanwhile_is_told(client, day, cats):
+    withdraw(day, "g1")
+
+    answer = client.post(cats, a_form(day, "", Cat_g1="700"))
+
+    assert answer.status_code == 422
+    sentence = b"700: That game has been withdrawn: enter scores on its substitute."
+    assert sentence in answer.content

@@ -74,8 +74,8 @@ def test_a_ball_or_a_replay_once(desk, anns):
 @pytest.mark.parametrize(
     ("kind", "value", "sentence"),
     [
-        ("", "", "This field is required."),
-        ("magic", "5", "Select a valid choice"),
+        ("", "", "Choose a ruling."),
+        ("magic", "5", "Choose a ruling."),
         ("replay", "", "Give the score."),
         ("replay", "12,34", "Separators stand before every three digits"),
     ],
@@ -237,3 +237,25 @@ def test_after_publishing_a_ruling_needs_its_reason(desk, day, anns):
 
     assert rule(desk, anns, "slam_tilt").status_code == 422
     assert rule(desk, anns, "slam_tilt", reason="seen on film").status_code == 200
+
+
+def test_a_script_is_told_in_a_header_that_it_is_done_and_where_to_go(desk, day, anns):
+    """A redirect might be a captive portal's; a form that is refused comes again as it was."""
+    home = f"http://testserver/desk/{day.pk}/scores/"
+    script = {"HX-Request": "true", "HX-Current-URL": home, "Accept": "application/json"}
+    form = a_form(day, f"cell:{name_of('Ann_g1')}", f"{name_of('Ann_g1')}=900", Ann_g1="95o")
+    ruling = {"do": "rule", "rule-kind": "slam_tilt", "rule-after": 0}
+
+    refused = desk.post(f"/desk/{day.pk}/scores/", form, headers=script)
+    saved = desk.post(f"/desk/{day.pk}/scores/", {**form, name_of("Ann_g1"): "950"}, headers=script)
+    ruled = desk.post(anns, ruling, headers=script)
+    desk.logout()
+    out = desk.post(anns, ruling, headers=script)
+
+    assert refused.status_code == 422
+    assert refused.content.decode().lstrip().startswith('<div class="stack cell">')
+    assert 'value="95o"' in refused.content.decode()
+    for done in (saved, ruled):
+        assert (done.status_code, done.headers["HX-Redirect"]) == (200, home)
+    assert cells(day)["g1", "Ann"] == 950
+    assert (out.status_code, out.json()) == (401, {"login": "/accounts/login/"})

@@ -367,5 +367,87 @@ def test_queries_do_not_grow(desk, north, rows, django_assert_num_queries):
     PenaltyFactory(meeting=day)
     door = f"/desk/{day.pk}/check-in/"
 
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(15):
         desk.get(door)
+
+
+# --- Out, and in again ---------------------------------------------------------------
+
+
+@pytest.fixture
+def zoe(desk, door) -> Player:
+    """A newcomer, let in by mistake."""
+    desk.post(f"{door}new/", {**NEW, "name": "Zoe Zane"})
+    return Player.objects.get(name="Zoe Zane")
+
+
+OUT = "Zoe Zane is taken out, and off the league’s list: nobody knew them before."
+
+
+def test_a_newcomer_taken_out_is_gone_and_the_page_says_so(desk, door, zoe):
+    page = desk.post(f"{door}{zoe.pk}/", {"do": "out"}, follow=True)
+
+    assert OUT in words(page)
+    assert "Just taken out Zoe Zane at" in words(page)
+    assert not Player.objects.filter(pk=zoe.pk).exists()
+
+
+def test_undo_brings_them_back(desk, door, zoe):
+    tap(desk, door, zoe, "out")
+
+    page = desk.post(f"{door}{zoe.pk}/undo/", follow=True)
+
+    assert "Zoe Zane is in again." in words(page)
+    assert "Just taken out" not in words(page)
+    assert entry(zoe) == (Decimal("2.00"), Decimal(0), False)
+
+
+def test_a_script_is_answered_with_the_row_and_its_undo(desk, door, zoe):
+    page = tap(desk, door, zoe, "out", headers=HTMX)
+    assert OUT in words(page)
+    assert f'hx-post="{door}{zoe.pk}/undo/"' in page.content.decode()
+
+    page = desk.post(f"{door}{zoe.pk}/undo/", headers=HTMX)
+
+    assert "✓ Zoe Zane" in words(page)
+
+
+def test_who_was_only_registered_by_it_is_known_no_more(desk, door, season):
+    old = SeasonFactory(year=season.year - 1)
+    uma = RegistrationFactory(season=old, player__name="Uma Unn").player
+    tap(desk, door, uma, plays="home")
+
+    page = desk.post(f"{door}{uma.pk}/", {"do": "out"}, follow=True)
+
+    assert "Uma Unn is taken out, and no longer registered for 2026." in words(page)
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "script"])
+def test_too_late_to_undo_says_so(desk, door, dan, headers):
+    page = desk.post(f"{door}{dan.pk}/undo/", headers=headers, follow=True)
+
+    assert "That was too long ago to be undone: let them in anew." in words(page)
+
+
+def test_nobody_of_that_number_is_put_back(desk, door):
+    assert desk.post(f"{door}{2**63}/undo/").status_code == 404
+
+
+def test_who_has_taken_part_is_not_offered_to_be_taken_out(desk, door):
+    ann = the_player("Ann Abel")
+    row = desk.get(door).content.decode().split(f'id="p{ann.pk}"')[1].split("</li>")[0]
+
+    assert 'value="out"' not in row
+    assert "Has taken part" in row
+
+
+def test_whom_letting_in_confirms_is_told_quietly(desk, north, day):
+    dan = PlayerFactory(name="Dan")
+    RegistrationFactory(season=north.season, region=north.region, player=dan, confirmed=False)
+    door = f"/desk/{day.pk}/check-in/"
+
+    before = words(desk.get(door))
+    desk.post(f"{door}{dan.pk}/", {"do": "in"})
+
+    assert "Dan North; confirmed by letting them in" in before
+    assert "confirmed by letting" not in words(desk.get(door))

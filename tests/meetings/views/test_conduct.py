@@ -110,7 +110,7 @@ def test_before_the_meeting_nobody_is_warned(desk, north):
     day = a_day(north, status=Meeting.Status.SCHEDULED)
     address = f"/desk/{day.pk}/conduct/{the_player('Bob Bell').pk}/"
 
-    assert "once the meeting is open" in words(desk.get(address))
+    assert "Warnings and penalties are given once it is open." in words(desk.get(address))
     assert errors(give(desk, address)) == {"__all__": ["This meeting is planned."]}
 
 

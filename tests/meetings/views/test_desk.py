@@ -219,5 +219,5 @@ def test_a_meetings_queries_do_not_grow(desk, north, rows, django_assert_num_que
     table = "\n".join(f"    Player {n:02}   {n}" for n in range(rows))
     day = a_day(north, f"               Taxi\n{table}")
 
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         desk.get(f"/desk/{day.pk}/")

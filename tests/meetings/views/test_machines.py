@@ -22,6 +22,14 @@ def test_the_list_has_plays_and_scores(client, north):
     assert "The 2 machines that the league has played" in page
 
 
+def test_a_machine_on_which_nobody_scored_has_no_highest(client, north):
+    a_meeting(north, FIVE.replace("900", "0").replace("400", "0").replace("300", "0")
+              .replace("200", "0").replace("100", "0"))  # fmt: skip
+
+    assert "Taxi – 1 5 0 – –" in text(client, "/machines/")
+    assert "Typical score 0 Plays 5 Meetings 1" in text(client, "/machines/taxi/")
+
+
 def test_a_list_without_results_says_so(client, db):
     assert "No results are published yet." in text(client, "/machines/")
 

@@ -5,8 +5,10 @@ import datetime
 import pytest
 import time_machine
 
+from leagues.services.facts import save_fact
 from meetings.models import Game, Meeting, Penalty, Ruling, Score
 from tests.factories.meetings import (
+    AT,
     MeetingFactory,
     PenaltyFactory,
     RecordedResultFactory,
@@ -63,16 +65,32 @@ def test_guests_and_the_disqualified_are_marked(client, north):
     assert "– Bob Bell disqualified Why 0 machine points? – Why 0 league points?" in page
 
 
+def test_3c_a_guest_who_is_set_aside_is_not_said_not_to_have_played(client, season, north):
+    season.guests_take_machine_points = False
+    season.save()
+    a_player(north, "Gus Gray", guest=True)
+    a_meeting(north, FIVE + "    Gus Gray   999    -")
+
+    page = " ".join(client.get("/2026/north/1/").content.decode().split())
+
+    guest = page.partition("Gus Gray</a>")[2].partition("</tr>")[0]
+    assert "set aside" in guest
+    assert "not played" not in guest
+
+
 def test_6a_a_withdrawn_game_is_on_record(client, north):
     meeting = a_meeting(north, FIVE)
     taxi = Game.objects.get(key="g1")
-    taxi.status = Game.Status.WITHDRAWN
-    taxi.save()
+    taxi.status, taxi.note = Game.Status.WITHDRAWN, "Loud"
+    save_fact(taxi, by=None, at=AT, reason="broke down: No power")
     a_game(meeting, "Fathom", key="g3", replaces=taxi)
 
     page = text(client)
 
-    assert "Taxi Fathom was played instead On record, counts for nobody (6A)." in page
+    assert (
+        "Taxi Fathom was played instead Broke down: No power On record, counts for nobody (6A)."
+    ) in page
+    assert "Notes Taxi: Loud" in page
     assert "Ann Abel 900" in page
 
 

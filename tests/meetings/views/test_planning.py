@@ -163,13 +163,24 @@ def test_1b_a_venues_third_use_is_refused_by_the_rule(desk, north):
 def test_8_the_organiser_is_offered_to_overrule_and_the_reason_is_kept(as_organiser, north):
     held(north, 6)
     seventh = {**MAY, "date": "2026-07-03", "number": "7"}
-    assert b"overruled_because" not in as_organiser.get(NEW).content
+    page = as_organiser.get(NEW)
+    assert "7 meetings: a region has at most 6 a season (1B)." in words(page)
+    assert b"overruled_because" in page.content
     assert b"overruled_because" in as_organiser.post(NEW, seventh).content
 
     as_organiser.post(NEW, {**seventh, "overruled_because": "It was promised"})
 
     kept = Overruling.objects.get()
     assert (kept.rule, kept.reason, kept.meeting.number) == ("1B", "It was promised", 7)
+
+
+def test_1b_a_coordinator_is_told_that_six_meetings_are_all(desk, north):
+    held(north, 6)
+
+    page = desk.get(NEW)
+
+    assert "7 meetings: a region has at most 6 a season (1B)." in words(page)
+    assert b'name="date"' not in page.content
 
 
 def test_8_a_coordinators_reason_overrules_nothing(desk, north):
@@ -213,6 +224,14 @@ def test_a_day_far_from_the_season_is_refused(desk, date):
     response = desk.post(NEW, {**MAY, "date": date, "date_confirmed": "on"})
 
     assert errors(response) == {"date": ["That day is not in the 2026 season."]}
+
+
+def test_from_a_day_far_away_that_was_meant_it_moves_a_little(desk, north):
+    page = f"/desk/{planned(north, date=datetime.date(2028, 6, 1)).pk}/plan/"
+    moved = {**MAY, "date_confirmed": "on"}
+
+    assert desk.post(page, {**moved, "date": "2030-06-08"}).status_code == 422
+    assert desk.post(page, {**moved, "date": "2028-06-08"}).status_code == 302
 
 
 def test_two_meetings_on_one_day_are_questioned(desk, north):
@@ -428,9 +447,10 @@ def test_the_day_starts_with_a_tap(desk, north):
 def test_a_cancelled_meeting_does_not_open(desk, north):
     meeting = planned(north, status="cancelled", cancelled_because="Snow")
 
-    page = desk.post(f"/desk/{meeting.pk}/open/", follow=True)
+    page = desk.post(f"/desk/{meeting.pk}/open/")
 
-    assert "This meeting is cancelled." in words(page)
+    assert page.status_code == 422
+    assert page.context["closed"] == "This meeting is cancelled. Plan it again first."
 
 
 # --- Practice ----------------------------------------------------------------------------

@@ -70,13 +70,23 @@ def test_a_link_is_for_somebody(desk, day, label):
     assert StewardLink.objects.count() == 0
 
 
-def test_no_link_once_the_results_are_out(desk, day):
-    day.status = Meeting.Status.PUBLISHED
+def test_no_link_once_the_meeting_is_called_off(desk, day):
+    day.status, day.cancelled_because = Meeting.Status.CANCELLED, "Snow"
     day.save()
 
     answer = desk.post(f"/desk/{day.pk}/stewards/", {"label": "Door"})
 
-    assert "This meeting is published." in words(answer)
+    assert "This meeting is cancelled." in words(answer)
+    assert "Make the link" not in words(desk.get(f"/desk/{day.pk}/stewards/"))
+
+
+def test_once_the_results_are_out_the_page_says_what_a_link_is_for(desk, day):
+    day.status = Meeting.Status.PUBLISHED
+    day.save()
+
+    assert "scores that come in by a link wait for your choice" in words(
+        desk.get(f"/desk/{day.pk}/stewards/")
+    )
 
 
 def test_a_link_is_closed(desk, day):
