@@ -8,9 +8,13 @@ MAKEFLAGS += --no-builtin-rules
 
 HOST ?= 127.0.0.1
 PORT ?= 8000
+# Whether `make run` shows Django's own pages where something is missing or breaks.
+DEBUG ?= no
 # How many tests run side by side; TESTS can name files or add options.
 JOBS ?= auto
 TESTS ?=
+# Whoever has done its own takes over from the others: nobody waits for the slower half.
+SIDE_BY_SIDE = -n $(JOBS) --dist worksteal
 
 # The first Python that is new enough and can make a virtualenv.
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
@@ -38,7 +42,7 @@ run: setup ## Start the site with a demo season in it, at http://127.0.0.1:8000 
 	@echo
 	@echo "  http://$(HOST):$(PORT)/    (Ctrl-C stops it)"
 	@echo
-	@$(PY) manage.py runserver "$(HOST):$(PORT)"
+	@DEBUG=$(DEBUG) $(PY) manage.py runserver "$(HOST):$(PORT)"
 
 setup: $(RUNTIME) ## Install, prepare the database and put the demo in, if it is empty
 	@$(PY) manage.py migrate --verbosity 0
@@ -65,14 +69,15 @@ $(DEV): requirements-dev.txt $(RUNTIME)
 # --- Test ---------------------------------------------------------------------
 
 test: $(DEV) ## Run every test (DATABASE_URL chooses another database than SQLite)
-	@$(PY) -m pytest -n $(JOBS) $(TESTS)
+	@$(PY) -m pytest $(SIDE_BY_SIDE) $(TESTS)
 
-coverage: $(DEV) ## Run every test and hold its coverage to the floors
-	@$(PY) -m pytest -n $(JOBS) --cov --cov-report= $(TESTS)
+coverage: $(DEV) ## Run every test that takes no browser and no server, and hold the coverage to its floors
+	@$(PY) -m pytest $(SIDE_BY_SIDE) -m "not browser and not server" --cov --cov-report= $(TESTS)
 	@$(BIN)/coverage report --include="scoring/*,leagues/services/*,meetings/services/*" --fail-under=100
 	@$(BIN)/coverage report
 
 check: lint types contracts templates pending deploy-check coverage ## Run all that CI runs on one database
+	@$(PY) -m pytest $(SIDE_BY_SIDE) -m "browser or server"
 
 lint: $(DEV) ## Ruff: format and every rule
 	@$(BIN)/ruff format --check $(SOURCES)

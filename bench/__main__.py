@@ -9,7 +9,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
-from bench import computation, plain
+from bench import computation, plain, possibilities
 
 SHARED = Path(__file__).resolve().parent.parent.parent / "shared" / "bench"
 """Another generator and plain version, where the machine has one."""
@@ -68,10 +68,19 @@ def pages() -> Iterator[Measure]:
         yield Measure("view of the same bytes / kept page", f"{got:g}", "at least 0.9", got >= 0.9)
 
 
+def possible() -> Iterator[Measure]:
+    """(d) What is still possible, in milliseconds."""
+    times = possibilities.milliseconds()
+    middle, slowest = times[len(times) // 2], times[-1]
+    what = "what is possible, 40 players, two meetings left"
+    yield at_most(f"{what}, ms", round(middle, 1), possibilities.BAR)
+    yield at_most("the same, the slowest of 20 regions, ms", round(slowest, 1), possibilities.BAR)
+
+
 def main() -> None:
     """Measure and print."""
     print(f"{'':52}{'measured':>9}  {'target':14}")
-    for measures in (computations, pages):
+    for measures in (computations, possible, pages):
         for what, got, target, met in measures():
             print(f"{what:52}{got:>9}  {target:14}{'met' if met else 'NOT MET'}", flush=True)
 

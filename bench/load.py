@@ -1,4 +1,4 @@
-"""(d) Forty devices entering scores into one meeting at once: how long each waits for its receipt.
+"""(e) Forty devices entering scores into one meeting at once: how long each waits for its receipt.
 
 ``python -m bench.load`` measures on SQLite, or on the server of DATABASE_URL, where a database is
 made for it and dropped again.
