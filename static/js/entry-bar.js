@@ -4,7 +4,8 @@ import { groupThousands } from "./parse-score.js";
 
 const find = (id) => document.getElementById(id);
 
-function scores(count) {
+/** A number of scores in words. */
+export function scores(count) {
   return `${count} score${count === 1 ? "" : "s"}`;
 }
 

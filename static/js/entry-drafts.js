@@ -67,6 +67,23 @@ function noted(task) {
   }
 }
 
+/** Has the draft become an entry that still waits? Its page was left before the draft was dropped. */
+export function isEntered(draft, entries) {
+  return entries.some(
+    ({ meeting, who, game, player, typedAt }) =>
+      meeting === draft.meeting &&
+      who === draft.who &&
+      `${game}:${player}` === draft.cell &&
+      typedAt >= draft.typedAt,
+  );
+}
+
+/** The drafts of a store that are neither done with nor entered, whoever typed them. */
+export async function stillOpen(store, entries, done = notes) {
+  const all = await store.all();
+  return all.filter((draft) => !isDone(draft, done) && !isEntered(draft, entries));
+}
+
 /** One person's drafts at one meeting. */
 export class Drafts {
   constructor({ store, meeting, who, done = notes, now = Date.now }) {
@@ -84,8 +101,8 @@ export class Drafts {
     const all = await this.store.all().catch(() => [...this.kept.values()]);
     const mine = all.filter((draft) => draft.meeting === this.meeting && draft.who === this.who);
     this.kept = new Map(mine.map((draft) => [draft.cell, draft]));
-    for (const { cell, key, typedAt } of mine) {
-      if (typedAt <= this.done.get(noteOf(key))) await this.drop(cell);
+    for (const draft of mine) {
+      if (isDone(draft, this.done)) await this.drop(draft.cell);
     }
   }
 
@@ -114,6 +131,10 @@ export class Drafts {
   #key(cell) {
     return `${this.meeting} ${this.who} ${cell}`;
   }
+}
+
+function isDone({ key, typedAt }, done) {
+  return typedAt <= done.get(noteOf(key));
 }
 
 function noteOf(key) {

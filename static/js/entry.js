@@ -9,7 +9,7 @@
 import { attachCellForms } from "./cell-forms.js";
 import { Announcer } from "./entry-announcer.js";
 import { QueueBar } from "./entry-bar.js";
-import { Drafts, faultOf, openDraftStore } from "./entry-drafts.js";
+import { Drafts, faultOf, isEntered, openDraftStore } from "./entry-drafts.js";
 import { attachKeys } from "./entry-keys.js";
 import { askBeforeLeaving } from "./entry-leaving.js";
 import { EntryQueue } from "./entry-queue.js";
@@ -226,7 +226,8 @@ async function recallDrafts() {
   }
   for (const draft of [...drafts.kept.values()]) {
     const spot = spots.get(draft.cell);
-    if (spot && parseScore(draft.text).value === spot.shown) drafts.drop(draft.cell);
+    const isSaved = spot && parseScore(draft.text).value === spot.shown;
+    if (isSaved || isEntered(draft, queue.mine)) drafts.drop(draft.cell);
     else if (spot && !spot.dirty) spot.recall(draft, faultOf(draft.text));
   }
   showBar();

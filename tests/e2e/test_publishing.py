@@ -10,7 +10,7 @@ from pytest_django.live_server_helper import LiveServer
 from leagues.models import SeasonRegion, User
 from meetings.models import Entry, Meeting
 from tests.meeting_day import a_day, publish, the_player
-from tests.phones import PHONE, REFUSED_OR_LOST, fits, log_in, open_page
+from tests.phones import PHONE, REFUSED_OR_LOST, fits, log_in, on_game, open_page, ready
 
 TABLE = """
                Taxi   Whirlwind
@@ -97,3 +97,69 @@ def test_scores_that_wait_on_this_device_ask_for_a_tick(desk_page: Page, meeting
     page.get_by_label("Publish without the scores on this device").check()
     page.get_by_role("button", name="Publish the results").tap()
     expect(page.get_by_text("the results are on the league table")).to_be_visible()
+
+
+def test_what_waits_is_sent_from_the_page_that_publishes(desk_page: Page, meeting: Meeting) -> None:
+    """Whoever types the last score and goes straight to publish it need not go back."""
+    page = open_page(desk_page, f"/desk/{meeting.pk}/scores/games/g2/")
+    hold_back(page, "50", "Eve East on Whirlwind")
+    page.goto(f"/desk/{meeting.pk}/publish/")
+    check = page.locator("[data-unsent]")
+    expect(check).to_contain_text("1 score on this device, not sent yet. No signal")
+    expect(page.locator("#waiting")).to_be_hidden()  # the list says it
+    page.get_by_label("I have looked it over").check()
+    page.unroute("**/scores/")
+    page.evaluate("window.dispatchEvent(new Event('online'))")
+    expect(check).to_be_hidden()
+    expect(
+        page.get_by_label("I have looked it over")
+    ).to_be_checked()  # not taken from under a hand
+    expect(page.get_by_label("Publish without the scores on this device")).to_be_hidden()
+    page.get_by_role("link", name="Load the page again").tap()
+    expect(page.get_by_role("main")).to_contain_text("Eve East")
+    assert on_game(meeting, "g2")["Eve"] == 50
+
+
+def test_the_page_that_publishes_comes_anew_once_all_is_sent(
+    desk_page: Page, meeting: Meeting
+) -> None:
+    page = open_page(desk_page, f"/desk/{meeting.pk}/scores/games/g2/")
+    hold_back(page, "50", "Eve East on Whirlwind")
+    page.goto(f"/desk/{meeting.pk}/publish/")
+    missing = page.locator(".check-missing", has_text="Eve East has no score on Whirlwind.")
+    expect(missing).to_be_visible()
+    expect(page.locator("[data-unsent]")).to_contain_text("1 score on this device")
+    page.unroute("**/scores/")  # it is tried again by itself
+    expect(missing).to_have_count(0)
+    expect(page.locator("[data-unsent], [data-sent]").filter(visible=True)).to_have_count(0)
+    assert on_game(meeting, "g2")["Eve"] == 50
+
+
+def test_what_waits_is_sent_and_told_of_on_every_page_of_the_desk(
+    desk_page: Page, meeting: Meeting
+) -> None:
+    """With no signal for the score, and some for the check-in that is opened next."""
+    page = open_page(desk_page, f"/desk/{meeting.pk}/scores/games/g2/")
+    hold_back(page, "50", "Eve East on Whirlwind")
+    page.get_by_label("Dee Dunn on Whirlwind").fill("12,34")
+    page.goto(f"/desk/{meeting.pk}/check-in/")
+    line = page.locator("#waiting")
+    expect(line).to_contain_text("1 score waiting No signal")
+    expect(line).to_contain_text("1 score can’t be read.")
+    fits(page)
+    page.unroute("**/scores/")
+    page.evaluate("window.dispatchEvent(new Event('online'))")
+    expect(line).not_to_contain_text("waiting")
+    expect(line).to_contain_text("1 score can’t be read")
+    assert on_game(meeting, "g2")["Eve"] == 50
+    line.get_by_role("link", name="Look at the scores").tap()
+    ready(page)
+    expect(page.locator("#queue-count")).to_have_text("1 score can’t be read")
+
+
+def hold_back(page: Page, score: str, place: str) -> None:
+    """Type a score that no network takes; the pages themselves still come."""
+    page.route("**/scores/", lambda route: route.abort())
+    page.get_by_label(place).fill(score)
+    page.keyboard.press("Enter")
+    expect(page.locator("#queue-count")).to_have_text("1 score waiting")

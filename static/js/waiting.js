@@ -1,0 +1,110 @@
+/**
+ * On the desk's other pages: send what waits on this device, and say what is not saved yet.
+ *
+ * On the page that publishes, a line of the list says it, and asks for a tick before the meeting is
+ * published without it. Once it is sent that page is no longer true, and comes anew.
+ */
+
+import { barWords, scores } from "./entry-bar.js";
+import { faultOf, openDraftStore, stillOpen } from "./entry-drafts.js";
+import { EntryQueue } from "./entry-queue.js";
+import { openStore } from "./entry-store.js";
+import { cookieToken, sendEntry } from "./send-entry.js";
+
+/** What this device keeps of a meeting's scores, whoever typed them: entries, and texts that are none. */
+export async function kept(meeting, store, drafts, done) {
+  const entries = (await store.entries()).filter((entry) => entry.meeting === meeting);
+  const open = await stillOpen(drafts, entries, done);
+  return { entries, open: open.filter((draft) => draft.meeting === meeting) };
+}
+
+/** Send what waits as whoever is at this page, by the rules of the score pages. */
+function queueOf({ meeting, who, post, state, csrf }, store, tell) {
+  let fresh = csrf;
+  const freshToken = async () => {
+    const answer = await fetch(state, { headers: { Accept: "application/json" } });
+    fresh = (await answer.json()).csrf;
+  };
+  const way = {
+    address: post,
+    token: () => cookieToken() || fresh,
+    freshToken: () => freshToken().catch(() => {}), // no signal: tried again later
+  };
+  const send = (entry) => sendEntry(entry, way);
+  return new EntryQueue({ store, send, meeting: Number(meeting), who, tell });
+}
+
+/** The line under the page's head. */
+function showLine(line, queue, open) {
+  const { count, words } = barWords(queue, { open });
+  line.querySelector("[data-count]").textContent = count;
+  line.querySelector("[data-words]").textContent = words;
+  line.hidden = !(queue.mine.length + queue.others.length + open.length);
+}
+
+/** The line in the list of what is missing, and the tick that goes with it. */
+function showCheck(check, count, problem) {
+  check.querySelector("[data-unsent-count]").textContent = scores(count);
+  check.querySelector("[data-unsent-why]").textContent = problem?.sentence ?? "";
+  check.hidden = !count;
+  const sure = document.querySelector("[data-unsent-sure]");
+  if (!sure) return;
+  sure.hidden = !count;
+  sure.querySelector("input").disabled = !count;
+}
+
+/** Has anybody begun to do something with the page? Then it is not taken from under them. */
+function watchForHands() {
+  let busy = false;
+  for (const kind of ["input", "submit", "click"]) {
+    document.addEventListener(kind, () => {
+      busy = true;
+    });
+  }
+  return () => busy || document.activeElement !== document.body;
+}
+
+async function start(line) {
+  const page = line.dataset;
+  const check = document.querySelector("[data-unsent]");
+  const isInHand = watchForHands();
+  const store = await openStore();
+  const drafts = await openDraftStore();
+  let last = 0;
+  let showing = Promise.resolve();
+
+  /** One after the other: what was read later is shown last. */
+  function tell() {
+    showing = showing.then(show);
+    return showing;
+  }
+
+  async function show() {
+    const { entries, open } = await kept(Number(page.meeting), store, drafts);
+    const count = entries.length + open.length;
+    if (check) {
+      showCheck(check, count, queue.problem);
+      if (count < last) lookAgain();
+    } else {
+      showLine(line, queue, open.map(({ text }) => faultOf(text)));
+    }
+    last = count;
+  }
+
+  function lookAgain() {
+    if (!isInHand()) window.location.replace(window.location.pathname); // a reload would send a form again
+    else document.querySelector("[data-sent]").hidden = false;
+  }
+
+  const queue = queueOf(page, store, tell);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") queue.drain();
+  });
+  window.addEventListener("online", () => queue.drain());
+  await queue.load();
+  await tell();
+  queue.drain();
+}
+
+const line = globalThis.document?.getElementById("waiting");
+if (line) start(line);
