@@ -54,6 +54,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "ukpl.logged_out.back_to_the_form",
     "ukpl.twice.answered_once",
     "simple_history.middleware.HistoryRequestMiddleware",
 ]
