@@ -10,6 +10,9 @@ import { faultOf, openDraftStore, stillOpen } from "./entry-drafts.js";
 import { EntryQueue } from "./entry-queue.js";
 import { openStore } from "./entry-store.js";
 import { cookieToken, sendEntry } from "./send-entry.js";
+import { Standing } from "./standing.js";
+
+const PATIENCE = 15_000; // milliseconds
 
 /** What this device keeps of a meeting's scores, whoever typed them: entries, and texts that are none. */
 export async function kept(meeting, store, drafts, done) {
@@ -22,7 +25,12 @@ export async function kept(meeting, store, drafts, done) {
 function queueOf({ meeting, who, post, state, csrf }, store, tell) {
   let fresh = csrf;
   const freshToken = async () => {
-    const answer = await fetch(state, { headers: { Accept: "application/json" } });
+    const answer = await fetch(state, {
+      headers: { Accept: "application/json" },
+      redirect: "error",
+      cache: "no-store",
+      signal: AbortSignal.timeout(PATIENCE), // every page of this device waits for this one
+    });
     fresh = (await answer.json()).csrf;
   };
   const way = {
@@ -53,9 +61,13 @@ function showCheck(check, count, problem) {
   sure.querySelector("input").disabled = !count;
 }
 
-/** Has anybody begun to do something with the page? Then it is not taken from under them. */
+/**
+ * Has anybody begun to do something with the page, or does it say what was wrong with what they did?
+ * Then it is not taken from under them.
+ */
 function watchForHands() {
-  let busy = false;
+  const faults = "main [aria-invalid=true], main [role=alert]:not([hidden])";
+  let busy = Boolean(document.querySelector(faults));
   for (const kind of ["input", "submit", "click"]) {
     document.addEventListener(kind, () => {
       busy = true;
@@ -70,11 +82,16 @@ async function start(line) {
   const isInHand = watchForHands();
   const store = await openStore();
   const drafts = await openDraftStore();
+  const standing = new Standing({ page, store, spots: new Map() });
   let last = 0;
+  let isOld = false;
+  let isLeaving = false;
   let showing = Promise.resolve();
 
   /** One after the other: what was read later is shown last. */
-  function tell() {
+  function tell(what, entry, result) {
+    // A page of scores that is opened without signal shows what this device knows.
+    if (what === "receipt") standing.learn(`${entry.game}:${entry.player}`, result.score, result.made);
     showing = showing.then(show);
     return showing;
   }
@@ -84,16 +101,24 @@ async function start(line) {
     const count = entries.length + open.length;
     if (check) {
       showCheck(check, count, queue.problem);
-      if (count < last) lookAgain();
+      isOld ||= entries.length < last;
+      if (isOld) lookAgain();
     } else {
       showLine(line, queue, open.map(({ text }) => faultOf(text)));
     }
-    last = count;
+    last = entries.length;
   }
 
+  /** Once all is sent, the page as it is now; while more is on its way it would come for each. */
   function lookAgain() {
-    if (!isInHand()) window.location.replace(window.location.pathname); // a reload would send a form again
-    else document.querySelector("[data-sent]").hidden = false;
+    const more = queue.waiting.length;
+    if (isLeaving || (more && !queue.problem)) return;
+    if (more || isInHand()) {
+      document.querySelector("[data-sent]").hidden = false;
+      return;
+    }
+    isLeaving = true;
+    window.location.replace(window.location.pathname); // a reload would send a form again
   }
 
   const queue = queueOf(page, store, tell);
@@ -101,8 +126,10 @@ async function start(line) {
     if (document.visibilityState === "visible") queue.drain();
   });
   window.addEventListener("online", () => queue.drain());
+  window.addEventListener("pageshow", (event) => event.persisted && queue.drain()); // by the back button
+  await standing.recall();
   await queue.load();
-  await tell();
+  await tell("changed");
   queue.drain();
 }
 

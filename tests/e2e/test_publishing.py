@@ -10,7 +10,17 @@ from pytest_django.live_server_helper import LiveServer
 from leagues.models import SeasonRegion, User
 from meetings.models import Entry, Meeting
 from tests.meeting_day import a_day, publish, the_player
-from tests.phones import PHONE, REFUSED_OR_LOST, fits, log_in, on_game, open_page, ready
+from tests.phones import (
+    PHONE,
+    REFUSED_OR_LOST,
+    eventually,
+    fits,
+    log_in,
+    on_game,
+    open_page,
+    ready,
+    spot,
+)
 
 TABLE = """
                Taxi   Whirlwind
@@ -133,6 +143,65 @@ def test_the_page_that_publishes_comes_anew_once_all_is_sent(
     expect(missing).to_have_count(0)
     expect(page.locator("[data-unsent], [data-sent]").filter(visible=True)).to_have_count(0)
     assert on_game(meeting, "g2")["Eve"] == 50
+
+
+def test_the_page_that_publishes_comes_anew_only_once_all_is_sent(
+    desk_page: Page, meeting: Meeting
+) -> None:
+    """Not for each score: the next would be cut off, and without signal nothing come at all."""
+    page = open_page(desk_page, f"/desk/{meeting.pk}/scores/games/g2/")
+    hold_back(page, "50", "Eve East on Whirlwind")
+    for count, name in enumerate(("Ann Abel", "Bob Bell", "Cat Cole"), start=2):
+        page.get_by_label(f"{name} on Whirlwind").fill(f"{count}")
+        page.keyboard.press("Enter")
+        expect(page.locator("#queue-count")).to_have_text(f"{count} scores waiting")
+    page.goto(f"/desk/{meeting.pk}/publish/")
+    expect(page.locator("[data-unsent]")).to_contain_text("4 scores on this device")
+    loaded, lost = [], []
+    page.on("framenavigated", lambda frame: loaded.append(frame.url))
+    page.on("requestfailed", lambda request: lost.append(request.url))
+    page.unroute("**/scores/")
+    page.evaluate("window.dispatchEvent(new Event('online'))")
+    eventually(page, lambda: len(loaded), 1)
+    expect(page.locator("[data-unsent], [data-sent]").filter(visible=True)).to_have_count(0)
+    expected = {"Eve": 50, "Ann": 2, "Bob": 3, "Cat": 4, "Dee": 60}
+    assert (on_game(meeting, "g2"), len(loaded), lost) == (expected, 1, [])
+
+
+def test_what_was_wrong_with_a_form_is_not_taken_away_by_what_is_sent(
+    desk_page: Page, meeting: Meeting
+) -> None:
+    page = open_page(desk_page, f"/desk/{meeting.pk}/scores/games/g2/")
+    hold_back(page, "50", "Eve East on Whirlwind")
+    page.goto(f"/desk/{meeting.pk}/publish/")
+    page.get_by_label("Publish without the scores on this device").check()
+    page.get_by_role("button", name="Publish the results").tap()
+    wrong = page.locator("#sure-wrong")
+    expect(wrong).to_be_visible()
+    expect(page.locator("[data-unsent]")).to_be_visible()
+    page.unroute("**/scores/")
+    page.evaluate("window.dispatchEvent(new Event('online'))")
+    expect(page.locator("[data-sent]")).to_be_visible()
+    expect(wrong).to_be_visible()
+    assert on_game(meeting, "g2")["Eve"] == 50
+
+
+def test_what_was_sent_from_another_page_is_known_without_signal(
+    desk_page: Page, meeting: Meeting
+) -> None:
+    page = open_page(desk_page, f"/desk/{meeting.pk}/scores/games/g2/")
+    kept = f"caches.match('/desk/{meeting.pk}/scores/games/g2/').then(Boolean)"
+    eventually(page, lambda: page.evaluate(kept), expected=True)
+    hold_back(page, "50", "Eve East on Whirlwind")
+    page.goto(f"/desk/{meeting.pk}/check-in/")
+    expect(page.locator("#waiting")).to_contain_text("1 score waiting")
+    page.unroute("**/scores/")
+    page.evaluate("window.dispatchEvent(new Event('online'))")
+    expect(page.locator("#waiting")).to_be_hidden()
+    page.context.set_offline(True)
+    open_page(page, f"/desk/{meeting.pk}/scores/games/g2/")
+    expect(spot(page, "Eve East on Whirlwind")).to_have_value("50")
+    page.context.set_offline(False)
 
 
 def test_what_waits_is_sent_and_told_of_on_every_page_of_the_desk(
