@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from django.contrib import messages
 from django.contrib.messages.storage.base import Message
 from django.core.cache import cache
-from django.http import HttpRequest, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponseRedirect, UnreadablePostError
 from django.http.response import HttpResponseBase
 
 Answerer = Callable[[HttpRequest], HttpResponseBase]
@@ -68,7 +68,10 @@ def _is_a_pages_form(request: HttpRequest) -> bool:
     """Is it a form that came with one page's own token, and no file, which only is looked at?"""
     if request.method != "POST" or request.content_type == "application/json":
         return False
-    return len(request.POST.get(TOKEN, "")) == 2 * HALF and not request.FILES
+    try:
+        return len(request.POST.get(TOKEN, "")) == 2 * HALF and not request.FILES
+    except UnreadablePostError:  # the signal went while it was sent
+        return False
 
 
 def _who(request: HttpRequest) -> str:

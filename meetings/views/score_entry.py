@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from django.conf import settings
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, UnreadablePostError
 from django.middleware.csrf import get_token
 from django.template.defaultfilters import pluralize
 from django.urls import reverse
@@ -107,7 +107,7 @@ def _take_json(request: HttpRequest, access: Access) -> HttpResponse:
     if int(request.META.get("CONTENT_LENGTH") or 0) > LONGEST_BODY:
         return JsonResponse({"error": "That is too long for one score."}, status=400)
     try:
-        typed, who = read_json(request.body)
+        typed, who = read_json(_body(request))
         if who and who != access.who:
             return JsonResponse({"who": access.who, "name": access.actor.name}, status=409)
         receipt = _submit(access, typed)
@@ -127,6 +127,13 @@ def _take_json(request: HttpRequest, access: Access) -> HttpResponse:
             "made": timezone.now().isoformat(),
         }
     )
+
+
+def _body(request: HttpRequest) -> bytes:
+    try:
+        return request.body
+    except UnreadablePostError as error:  # the signal went while it was sent: nobody hears this
+        raise MalformedError("Not all of it came.") from error
 
 
 def _take_form(request: HttpRequest, access: Access) -> HttpResponse:

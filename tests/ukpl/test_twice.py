@@ -13,7 +13,7 @@ from django.contrib.sessions.backends.signed_cookies import SessionStore
 from django.core.cache import cache
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.test import RequestFactory
+from django.test import Client, RequestFactory
 
 from leagues.models import User
 from ukpl import twice
@@ -155,3 +155,25 @@ def test_the_second_tap_waits_for_the_first(site):
         tap.join()
 
     assert answers == [FIRST, FIRST]
+
+
+class Gone:
+    """What comes of a request whose sender has lost the signal."""
+
+    def read(self, *_: object) -> bytes:
+        raise OSError("connection reset")
+
+    readline = read
+
+
+@pytest.mark.parametrize(
+    "kind", ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]
+)
+@pytest.mark.django_db
+def test_a_form_that_was_lost_on_the_way_breaks_nothing(kind, coordinator):
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(coordinator)
+
+    answer = client.generic("POST", "/desk/1/publish/", b"a=1", kind, **{"wsgi.input": Gone()})
+
+    assert answer.status_code == 403

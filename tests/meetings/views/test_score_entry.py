@@ -135,6 +135,23 @@ def test_an_enormous_body(desk, day):
     assert (answer.status_code, answer.json()["error"]) == (400, "That is too long for one score.")
 
 
+def test_what_was_lost_on_the_way_is_not_taken(desk, day):
+    """The device hears nothing, and sends it again; it is no error of the site's."""
+
+    class Gone:
+        def read(self, *_: object) -> bytes:
+            raise OSError("connection reset")
+
+        readline = read
+
+    answer = desk.generic(
+        "POST", f"/desk/{day.pk}/scores/", b"{}", "application/json", **{"wsgi.input": Gone()}
+    )
+
+    assert (answer.status_code, answer.json()) == (400, {"error": "Not all of it came."})
+    assert cells(day) == AS_IT_WAS
+
+
 def test_another_persons_entry_is_not_taken(desk, day, coordinator):
     answer = post_json(desk, day, sent("Cat Cole", "5", who="u0"))
 
