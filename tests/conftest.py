@@ -9,12 +9,14 @@ Hypothesis tries the same examples every time, few enough for every save, howeve
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 from django.test import Client
 from hypothesis import HealthCheck, settings
 
 from leagues.models import Role, Season, SeasonRegion, User
+from tests.emptying import empty_after_each
 from tests.factories.leagues import (
     RegionFactory,
     RoleFactory,
@@ -73,6 +75,13 @@ def pytest_runtest_setup(item: pytest.Item) -> Iterator[None]:
     """Measure no more of what goes before a ``no_cover`` test than of the test."""
     with unmeasured(item.config, pauses=item.get_closest_marker("no_cover") is not None):
         return (yield)
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
+    """A database that is quickly emptied after a test that commits."""
+    with django_db_blocker.unblock():
+        empty_after_each()
 
 
 @pytest.fixture
