@@ -423,6 +423,18 @@ def test_every_form_outlasts_a_log_in_in_another_tab(site, name):
     assert not has_form or any(f"js/{script}".encode() in page for script in SCRIPTS)
 
 
+PRINTED = {"desk_cards"}
+"""Nobody stays at these."""
+
+
+@pytest.mark.parametrize("name", [n for n, (p, _) in PAGES.items() if p.startswith("/desk/{")])
+def test_every_page_of_a_meetings_desk_sends_what_waits_on_the_device(site, name):
+    answer = site.answer("organiser", name)
+    is_page = answer.status_code == 200 and answer.headers["Content-Type"].startswith("text/html")
+    sends = any(f"js/{script}.js".encode() in answer.content for script in ("waiting", "entry"))
+    assert sends == (is_page and name not in PRINTED)
+
+
 @pytest.mark.parametrize("model", [m for m in OURS if m is not DataVersion], ids=label)
 def test_nobody_but_the_organiser_gets_a_page_of_the_admin(site, model):
     """The organiser's own are opened in ``leagues/test_admin.py``."""

@@ -38,7 +38,7 @@ def move_card(
     if from_player == to_player or not here.keys() >= set(both):
         raise Refused("Choose two players who are checked in here.", field="to_player")
     _refuse_waiting(Q(game__meeting=playing, player__in=both))
-    scores = Score.objects.filter(game__meeting=playing)
+    scores = Score.objects.filter(game__meeting=playing).select_related("game")
     source = {score.game_id: score for score in scores.filter(player=from_player)}
     target = {score.game_id: score for score in scores.filter(player=to_player)}
     _refuse_unless_movable(source, target, exchange=exchange)
@@ -68,8 +68,9 @@ def move_column(
     if any(game.status == Game.Status.WITHDRAWN for game in both):
         raise Refused("A withdrawn game's scores stay on record as they are.", rule="6A")
     _refuse_waiting(Q(game__in=both))
+    scores = Score.objects.filter(game__in=both).select_related("game")
     source, target = (
-        {score.player_id: score for score in Score.objects.filter(game=game)} for game in both
+        {score.player_id: score for score in scores if score.game_id == game.pk} for game in both
     )
     _refuse_unless_movable(source, target, exchange=exchange)
     return _swap(source, target, "game_id", (both[0].pk, both[1].pk), by, at)
@@ -85,7 +86,11 @@ def _open(meeting: int, by: Actor, after: int | None) -> Meeting:
 
 
 def _refuse_waiting(cells: Q) -> None:
-    if Submission.objects.filter(cells, outcome__in=WAITING).exists():
+    """Nobody is told of what waits on a withdrawn game, nor can choose there (6A)."""
+    waiting = Submission.objects.filter(
+        cells, outcome__in=WAITING, game__status=Game.Status.IN_PLAY
+    )
+    if waiting.exists():
         raise Refused("Some of these scores wait for a choice: choose first.", rule="5D")
 
 
@@ -99,7 +104,9 @@ def _refuse_unless_movable(
         raise Refused(
             f"{there} there already: exchange the two, or clear those first.", field="exchange"
         )
-    if any(score.locked for score in (*source.values(), *target.values())):
+    # What was initialled on a withdrawn game counts for nothing any more (6A).
+    both = (*source.values(), *target.values())
+    if any(score.locked and score.game.status == Game.Status.IN_PLAY for score in both):
         raise Refused(
             "Some of these scores have been initialled: clear the initials first.", rule="5D"
         )
@@ -132,7 +139,8 @@ def _swap(
 
 def _move(score: Score, column: str, key: int, by: Actor, at: datetime.datetime) -> None:
     setattr(score, column, key)
-    score.steward_initials = ""  # they stood for the score in the other place
+    # They stood for the score in the other place.
+    score.steward_initials = score.player_initials = ""
     keep(score, by=by, at=at, reason=MOVED).save()
 
 
@@ -140,7 +148,7 @@ def _exchange(one: Score, other: Score, by: Actor, at: datetime.datetime) -> Non
     mine, theirs = list(one.rulings.all()), list(other.rulings.all())
     one.score, other.score = other.score, one.score
     for score in (one, other):
-        score.steward_initials = ""
+        score.steward_initials = score.player_initials = ""
         keep(score, by=by, at=at, reason=MOVED).save()
     # By way of numbers that no ruling has: a number is there once on a score.
     for number, ruling in enumerate((*mine, *theirs), start=1001):

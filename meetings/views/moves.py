@@ -66,5 +66,5 @@ def _show(
     closed = closed_words(access.meeting, "move")
     if not closed and not read.scored:
         closed = "There is no score to move yet."
-    context = {"meeting": access.meeting, "forms": forms, "closed": closed}
+    context = {"meeting": access.meeting, "access": access, "forms": forms, "closed": closed}
     return render(request, "meetings/entry/move.html", context, status=status)

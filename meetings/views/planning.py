@@ -73,7 +73,7 @@ def plan_change(request: HttpRequest, access: Access) -> HttpResponse:
             seen=form.cleaned_data["seen"],
         )
 
-    return _plan(request, _Planning(page, access.actor, meeting.number, save))
+    return _plan(request, _Planning(page, access.actor, meeting.number, save, access=access))
 
 
 @login_required
@@ -121,6 +121,8 @@ class _Planning:
     save: Callable[[PlanForm], Meeting]
     refused: str = ""
     """What 1B refuses whatever is planned; the organiser may overrule it."""
+    access: Access | None = None
+    """None where there is no meeting yet."""
 
     @property
     def closed(self) -> str:
@@ -177,6 +179,7 @@ def _show_plan(
         "page": page,
         "form": form.as_typed(organiser=planning.actor.organiser) if unsaved else form,
         "meeting": page.meeting,
+        "access": planning.access,
         "number": planning.number,
         "query": query,
         "people": page.people(query, hosts, family),

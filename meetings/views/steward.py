@@ -33,6 +33,7 @@ def stewards(request: HttpRequest, access: Access) -> HttpResponse:
     links = StewardLink.objects.filter(meeting=access.meeting).select_related("made_by")
     context = {
         "meeting": access.meeting,
+        "access": access,
         "form": form if made is None else LinkForm(),
         "made": made,
         "links": links.order_by("-made_at", "-pk"),

@@ -147,6 +147,21 @@ def test_5d_initialled_scores_stay(day, runs):
     )
 
 
+def test_6a_what_is_left_on_a_withdrawn_game_keeps_no_card_where_it_is(day, runs):
+    """Nobody could choose there, or clear the initials: the game is on no card any more."""
+    score = the_score(day, "g1", "Ann Abel")
+    score.steward_initials, score.player_initials = "S", "AA"
+    score.save()
+    SubmissionFactory(game=the_game(day), player=the_player("Ann Abel"), outcome="conflict")
+    withdraw(day)
+
+    assert card(day, runs) == 2
+
+    assert cells(day) == {("g1", "Cat"): 900, ("g2", "Cat"): 90, ("g2", "Bob"): 80}
+    moved = the_score(day, "g1", "Cat Cole")
+    assert (moved.steward_initials, moved.player_initials) == ("", "")
+
+
 @pytest.mark.parametrize("task", [card, column])
 @pytest.mark.parametrize("outcome", ["conflict", "proposed"])
 def test_5d_a_choice_comes_first(day, runs, third, task, outcome):
