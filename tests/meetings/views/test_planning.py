@@ -499,5 +499,5 @@ def test_queries_do_not_grow(desk, north, rows, django_assert_num_queries):
     meeting = Meeting.objects.first()
     desk.get(f"/desk/{meeting.pk}/plan/")
 
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(9):
         desk.get(f"/desk/{meeting.pk}/plan/")
