@@ -3,13 +3,14 @@
 import datetime
 
 from django.db import transaction
+from django.utils.timezone import localdate
 
 from leagues.models import Season, SeasonRegion, User
 from leagues.reads.final_places import places_seen
 from leagues.services.facts import FactWriter, save_fact
 from leagues.tables import season_tables
 from meetings.services.closed_season import locked_season
-from meetings.services.errors import Refused, refuse_unless_public
+from meetings.services.errors import Refused, refuse_day_to_come, refuse_unless_public
 
 MOST_PLACES = 999
 
@@ -66,6 +67,9 @@ def fix_places(
         raise Refused("No region takes part in this season yet.")
     if on.year < fixed.year:
         raise Refused(f"Give a day in {fixed} or after.", field="on")
+    refuse_day_to_come(
+        on, today=localdate(at), field="on", why="the places are fixed as they stand now"
+    )
     writer = FactWriter(by, at, f"Fixed on {on:%-d %B %Y}")
     rows = SeasonRegion.objects.select_for_update(no_key=True, of=("self",)).filter(season=fixed)
     for row in rows.select_related("region").order_by("pk"):

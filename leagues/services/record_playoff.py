@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.db import transaction
+from django.utils.timezone import localdate
 
 from leagues.models import PlayOff, PlayOffPlace, Registration, SeasonRegion, User
 from leagues.services.facts import FactWriter
 from leagues.tables import season_tables
 from meetings.models import HIGHEST_SCORE, Machine
 from meetings.services.closed_season import locked_season
-from meetings.services.errors import Refused
+from meetings.services.errors import Refused, refuse_day_to_come
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,7 @@ def record_playoff(
     _refuse_scores(played.scores)
     if played.date.year < season_region.season.year:
         raise Refused(f"Give a day in {season_region.season} or after.", field="date")
+    refuse_day_to_come(played.date, today=localdate(at), field="date", why="it has been played")
     machine = Machine.objects.filter(pk=played.machine).first()
     if machine is None:
         raise Refused("Choose the machine it was played on.", field="machine")

@@ -4,6 +4,7 @@ import datetime
 from collections.abc import Mapping
 
 from django.db import transaction
+from django.utils.timezone import localdate
 
 from leagues.models import Player, Season
 from leagues.services.facts import FactWriter
@@ -11,7 +12,12 @@ from meetings.actors import Actor
 from meetings.models import GrandFinal, Meeting, RecordedFinalPlace
 from meetings.reads.final_version import final_version
 from meetings.services.closed_season import locked_season
-from meetings.services.errors import Refused, refuse_merged, refuse_unless_organiser
+from meetings.services.errors import (
+    Refused,
+    refuse_day_to_come,
+    refuse_merged,
+    refuse_unless_organiser,
+)
 from meetings.services.plan_final import CHANGED, FinalPlan
 from meetings.services.plan_meeting import the_venue
 from meetings.services.recording import keep
@@ -81,6 +87,9 @@ def record_outcome(
         raise Refused(f"The grand final of {of} is played here: its outcome follows from that.")
     if final_version(final.pk or 0) != seen:
         raise Refused(CHANGED)
+    refuse_day_to_come(
+        plan.date, today=localdate(at), field="date", why="this final has been played"
+    )
     if 1 not in places.values():
         raise Refused("Somebody has place 1: the champion.", rule="1G", field="places")
     if Player.objects.filter(pk__in=places).count() < len(places):

@@ -1,5 +1,6 @@
 """What a service refuses, in a coordinator's words."""
 
+import datetime
 from collections.abc import Iterable
 
 from leagues.discretion import why_not_public
@@ -38,6 +39,12 @@ def refuse_unless_public(text: str, *, field: str) -> None:
     sentence = why_not_public(text)
     if sentence:
         raise Refused(sentence, field=field)
+
+
+def refuse_day_to_come(day: datetime.date, *, today: datetime.date, field: str, why: str) -> None:
+    """What is put on record has been: its day is today, or was."""
+    if day > today:
+        raise Refused(f"Give today, or a day before: {why}.", field=field)
 
 
 def refuse_while_closed(meeting: Meeting, task: Task) -> None:

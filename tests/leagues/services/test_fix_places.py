@@ -9,12 +9,13 @@ from leagues.services.fix_places import fix_places, release_places, set_places
 from leagues.tables import season_tables
 from meetings.services.errors import Refused
 from tests.factories.leagues import SeasonFactory
-from tests.factories.meetings import AT
 from tests.places import level_across_the_line
 from tests.scenarios import FIVE, a_meeting
 
 pytestmark = pytest.mark.django_db
 DAY = datetime.date(2026, 11, 1)
+AT = datetime.datetime(2026, 11, 1, 12, tzinfo=datetime.UTC)
+"""Noon of the day on which the places are fixed."""
 
 
 @pytest.fixture(autouse=True)
@@ -125,3 +126,18 @@ def test_let_go_for_a_reason(season, organiser):
 def test_a_season_without_a_region(organiser):
     with pytest.raises(Refused, match=r"No region takes part in this season yet\."):
         fix_places(season=SeasonFactory(year=2027).pk, on=DAY, by=organiser, at=AT)
+
+
+def test_places_are_not_fixed_from_a_day_to_come(season, organiser):
+    """What would be fixed is what stands today: meetings until then would count for nothing."""
+    tomorrow = DAY + datetime.timedelta(days=1)
+
+    with pytest.raises(Refused) as refused:
+        fix_places(season=season.pk, on=tomorrow, by=organiser, at=AT)
+
+    assert (refused.value.field, refused.value.sentence) == (
+        "on", "Give today, or a day before: the places are fixed as they stand now.",
+    )  # fmt: skip
+    assert set(SeasonRegion.objects.values_list("places_fixed", flat=True)) == {None}
+    just_after_midnight = datetime.datetime(2026, 7, 1, 23, 30, tzinfo=datetime.UTC)  # in London
+    fix_places(season=season.pk, on=datetime.date(2026, 7, 2), by=organiser, at=just_after_midnight)

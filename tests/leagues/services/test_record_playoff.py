@@ -10,12 +10,13 @@ from leagues.services.record_playoff import Played, record_playoff, take_playoff
 from leagues.tables import season_tables
 from meetings.models import HIGHEST_SCORE
 from meetings.services.errors import Refused
-from tests.factories.meetings import AT, MachineFactory
+from tests.factories.meetings import MachineFactory
 from tests.meeting_day import the_player
 from tests.places import level_across_the_line
 
 pytestmark = pytest.mark.django_db
 DAY = datetime.date(2026, 10, 3)
+AT = datetime.datetime(2026, 10, 3, 18, tzinfo=datetime.UTC)
 DECIDED = {"Bob Bell": 10, "Cat Cole": 30, "Dee Dunn": 20}
 
 
@@ -24,10 +25,10 @@ def both(north, south):
     level_across_the_line(north, south)
 
 
-def record(season_region, by, scores=DECIDED, machine=None):
+def record(season_region, by, scores=DECIDED, machine=None, date=DAY):
     played = Played(
         machine=machine or MachineFactory(name="Fathom").pk,
-        date=DAY,
+        date=date,
         scores={the_player(name).pk: score for name, score in scores.items()},
     )
     return record_playoff(season_region=season_region, played=played, by=by, at=AT)
@@ -116,3 +117,13 @@ def test_taken_back_for_a_reason(north, organiser):
     assert (gone.history_user, gone.history_change_reason) == (organiser, "Wrong machine")
     with pytest.raises(Refused, match=r"No play-off is on record\."):
         take_playoff_back(season_region=north, reason="Again", by=organiser, at=AT)
+
+
+def test_a_play_off_to_come_has_not_been_played(north, organiser):
+    with pytest.raises(Refused) as refused:
+        record(north, organiser, date=DAY + datetime.timedelta(days=1))
+
+    assert (refused.value.field, refused.value.sentence) == (
+        "date", "Give today, or a day before: it has been played.",
+    )  # fmt: skip
+    assert not PlayOff.objects.exists()

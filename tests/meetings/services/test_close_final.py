@@ -14,6 +14,8 @@ from tests.factories.meetings import AT, MeetingFactory
 from tests.final_day import DAY, a_final, begun, played, qualified, standing, the
 from tests.meeting_day import last, refused
 
+AFTER = datetime.datetime(2026, 12, 5, 12, tzinfo=datetime.UTC)
+"""Noon of a day on which an old final's outcome is put on record."""
 PLAN = FinalPlan(datetime.date(2026, 11, 28))
 IN_ORDER = "Ann Fay Bob Gus Cat Hal Dee Ida"
 
@@ -110,14 +112,14 @@ def record(season, by, places, plan=PLAN, seen=None):
     """Put an outcome on record, having seen the final as it is."""
     final = GrandFinal.objects.filter(season=season).first()
     seen = final_version(final.pk if final else 0) if seen is None else seen
-    return record_outcome(season=season, plan=plan, places=places, seen=seen, by=by, at=AT)
+    return record_outcome(season=season, plan=plan, places=places, seen=seen, by=by, at=AFTER)
 
 
 def test_an_old_final_s_outcome_is_put_on_record_and_mended(season, organises):
     ann, bob, cat = (PlayerFactory(name=f"{name} Old") for name in ("Ann", "Bob", "Cat"))
     final = record(season, organises, {ann.pk: 1, bob.pk: 2, cat.pk: 3})
 
-    assert (final.status, final.published_at, final.date) == ("published", AT, PLAN.date)
+    assert (final.status, final.published_at, final.date) == ("published", AFTER, PLAN.date)
     assert standing(final) == "1 Ann, 2 Bob, 3 Cat"
 
     moved = FinalPlan(datetime.date(2026, 12, 5))
@@ -130,7 +132,7 @@ def test_an_old_final_s_outcome_is_put_on_record_and_mended(season, organises):
     stale = refused(record, season, organises, {ann.pk: 1}, seen=0)
     assert stale.sentence.startswith("Somebody has changed the grand final meanwhile")
     assert refused(
-        reopen_final, final=final.pk, reason="x", by=organises, at=AT
+        reopen_final, final=final.pk, reason="x", by=organises, at=AFTER
     ).sentence == "Only its outcome is on record: there is nothing to play on."  # fmt: skip
 
 
@@ -155,3 +157,14 @@ def test_only_the_organiser_puts_it_on_record(season, runs):
     assert refused(record, season, runs, {}).sentence == (
         "Only the organiser puts the outcome of a final on record."
     )
+
+
+def test_a_final_to_come_has_no_outcome(season, organises):
+    tomorrow = FinalPlan(datetime.date(2026, 12, 6))
+
+    found = refused(record, season, organises, {PlayerFactory().pk: 1}, tomorrow)
+
+    assert (found.field, found.sentence) == (
+        "date", "Give today, or a day before: this final has been played.",
+    )  # fmt: skip
+    assert not GrandFinal.objects.exists()
