@@ -35,11 +35,19 @@ class PlacesShare:
         return self.each + self.whole + self.extra
 
     @property
+    def unfixed(self) -> int:
+        """The places that it would have now, were they not fixed: by hand, else worked out."""
+        return self.worked_out if self.by_hand is None else self.by_hand
+
+    @property
+    def stands_against_now(self) -> bool:
+        """Were the places fixed, and would they be others by now?"""
+        return self.fixed is not None and self.fixed != self.unfixed
+
+    @property
     def places(self) -> int:
         """The places that the region has: fixed, else set by hand, else worked out."""
-        if self.fixed is not None:
-            return self.fixed
-        return self.worked_out if self.by_hand is None else self.by_hand
+        return self.unfixed if self.fixed is None else self.fixed
 
 
 def average_attendance(meetings: Sequence[MeetingResult]) -> Fraction | None:

@@ -108,6 +108,11 @@ class SeasonPage:
         """The regions whose places the organiser has set."""
         return tuple(region for region in self.regions if region.places.by_hand is not None)
 
+    @property
+    def held(self) -> tuple[LeagueTable, ...]:
+        """The regions that would have other places by now, had theirs not been fixed (1G)."""
+        return tuple(region for region in self.regions if region.places.stands_against_now)
+
 
 @dataclass(frozen=True, slots=True)
 class PlacesWorking:

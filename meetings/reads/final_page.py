@@ -53,7 +53,7 @@ class FinalPage:
     left_open: bool
     """Has a correction left it without the champion that was announced?"""
     stages: tuple[StageView, ...]
-    """The stages that have begun, the latest first."""
+    """The stages that have begun, or are set up from results, the latest first."""
     playing: tuple[tuple[str, MatchInfo], ...]
     """The matches that are being played, and what they are."""
     corrections: tuple[FinalCorrection, ...]
@@ -101,7 +101,7 @@ def final_page(year: int, version: Version | None = None) -> FinalPage:
     tables = final_tables(year, version)
     if tables is None:
         raise GrandFinal.DoesNotExist
-    stages = tuple(stage for stage in stage_views(tables) if stage.begun)
+    stages = tuple(stage for stage in stage_views(tables) if _is_shown(stage, tables))
     return FinalPage(
         info=tables.info,
         format=final_format(tables),
@@ -114,6 +114,16 @@ def final_page(year: int, version: Version | None = None) -> FinalPage:
         playing=tuple((match_words(tables, m), m) for m in tables.matches if m.playing),
         corrections=tuple(_corrections(tables)),
     )
+
+
+def _is_shown(stage: StageView, tables: FinalTables) -> bool:
+    """Has the public something of a stage? Of the first only once it is played.
+
+    Before that, who is entered in it is what the organiser expects.
+    """
+    if stage.ahead:
+        return stage.key != tables.stage_keys[0] and not tables.info.cancelled
+    return stage.begun
 
 
 def champions(version: Version | None = None) -> tuple[FinalLine, ...]:

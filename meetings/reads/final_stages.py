@@ -113,6 +113,11 @@ class GroupView:
     sudden_deaths: tuple[SuddenDeathView, ...]
 
     @property
+    def ahead(self) -> bool:
+        """Is it set up ahead of its day? Nobody plays yet."""
+        return self.match is not None and self.match.planned
+
+    @property
     def scores(self) -> int:
         """How many scores are in."""
         return sum(len(game.scores) for game in self.games)
@@ -143,12 +148,17 @@ class StageView:
     @property
     def words(self) -> str:
         """How far it is."""
-        return STATES[self.state]
+        return STATES["not_begun" if self.ahead else self.state]
 
     @property
     def begun(self) -> bool:
         """Has it a match?"""
         return any(group.match for group in self.groups)
+
+    @property
+    def ahead(self) -> bool:
+        """Are its matches set up ahead of their day, and nothing more?"""
+        return self.begun and all(group.ahead or not group.match for group in self.groups)
 
     @property
     def is_long(self) -> bool:

@@ -15,6 +15,7 @@ from leagues.reads.level import by_name
 from leagues.tables import RegionInfo, SeasonTables, games_for_the_public, season_tables
 from leagues.version import Version, data_version
 from meetings.info import FinalInfo, MatchInfo, PlayerInfo
+from meetings.models import GrandFinal
 from meetings.results.finals import FinalRows, load_final
 
 Answer = Literal["comes", "stays", ""]
@@ -126,6 +127,11 @@ class FinalTables:
         return tuple(self.players[slug] for slug in slugs)
 
 
+LEFT_OUT = {
+    GrandFinal.Status.PLANNED: "The season was closed without it.",
+    GrandFinal.Status.OPEN: "The season was closed before it was over.",
+}
+"""What is said of a final that was not over when its season was closed."""
 OURS = frozenset(
     name
     for each in (scoring.league_format(), scoring.one_round(), scoring.rounds_of_four(5, 32))
@@ -163,6 +169,8 @@ def work_out(year: int, version: Version | None = None) -> FinalTables | None:
         return None
     season = season_tables(year, version)
     rows = _for_the_public(rows, season.children)
+    if season.closed:
+        rows = replace(rows, info=_left_out(rows.info))
     return _with_result(rows, season, _qualifiers(season, _answers(year)))
 
 
@@ -181,6 +189,14 @@ def _for_the_public(rows: FinalRows, children: ChildNames) -> FinalRows:
         ),
         format=rows.format and _said_to_the_public(rows.format, children),
     )
+
+
+def _left_out(info: FinalInfo) -> FinalInfo:
+    """A closed season's final: one that was not over by then is as good as called off."""
+    if info.over or info.cancelled:
+        return info
+    why = LEFT_OUT[GrandFinal.Status(info.status)]
+    return replace(info, status=GrandFinal.Status.CANCELLED, cancelled_because=why)
 
 
 def _said_to_the_public(format_: scoring.FinalFormat, children: ChildNames) -> scoring.FinalFormat:

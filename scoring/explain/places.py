@@ -93,8 +93,7 @@ def _places(share: PlacesShare) -> Iterator[Step]:
         if share.by_hand is None:
             yield Step("1G", f"Places in the final: {share.places}.", share.places)
         return
-    now = share.worked_out if share.by_hand is None else share.by_hand
     text = f"The places are fixed: {share.fixed}."
-    if share.fixed != now:
-        text += f" Since then it would have become {now}."
+    if share.stands_against_now:
+        text += f" Since then it would have become {share.unfixed}."
     yield Step("1G", text, share.fixed)

@@ -156,3 +156,7 @@ def test_fixed_places_stand_whatever_else_is_said():
         (6, None, 7, 7),
         (3, 5, 2, 2),
     ]
+    assert [(s.unfixed, s.stands_against_now) for s in shares.values()] == [(6, True), (5, True)]
+    as_now = share_places({"a": Fraction(20)}, Ruleset(final_places=9), fixed={"a": 9})["a"]
+    assert (as_now.unfixed, as_now.stands_against_now) == (9, False)
+    assert not share_places({"a": Fraction(20)}, Ruleset())["a"].stands_against_now

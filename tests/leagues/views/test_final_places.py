@@ -3,18 +3,28 @@
 import datetime
 
 import pytest
+import time_machine
 from django.core.cache import caches
+from django.utils import timezone
 
 from leagues.models import FinalAnswer, PlayOff, Season, SeasonRegion
 from leagues.reads.final_places import places_page
+from tests.every_post import set_all
 from tests.factories.leagues import SeasonRegionFactory
 from tests.factories.meetings import GrandFinalFactory, MachineFactory
 from tests.meeting_day import the_player
 from tests.pages import words
-from tests.places import level_across_the_line
+from tests.places import ALONE, level_across_the_line
+from tests.scenarios import a_meeting
 
 pytestmark = pytest.mark.django_db
 HERE = "/organise/2026/places/north/"
+
+
+@pytest.fixture(autouse=True)
+def november():
+    with time_machine.travel(datetime.datetime(2026, 11, 1, 12, tzinfo=datetime.UTC)):
+        yield
 
 
 @pytest.fixture(autouse=True)
@@ -106,6 +116,17 @@ def test_a_day_before_the_season(desk):
     answer = desk.post("/organise/2026/places/", sent)
 
     assert (answer.status_code, "Give a day in 2026 or after." in text(answer)) == (422, True)
+
+
+def test_a_day_to_come(desk):
+    sent = {"on": "2026-11-02", "seen": places_page(2026).seen}
+
+    answer = desk.post("/organise/2026/places/", sent)
+
+    assert answer.status_code == 422
+    assert "Give today, or a day before: the places are fixed as they stand now." in text(answer)
+    assert answer.context["form"].errors.keys() == {"on"}
+    assert Season.objects.get(year=2026).places_fixed_on is None
 
 
 def test_a_day_that_is_none(desk):
@@ -200,3 +221,36 @@ def test_who_comes(desk, client):
         True,
     )
     assert desk.post(f"{HERE}answer/", {"player": "x", "comes": "maybe"}).status_code == 422
+
+
+def test_fixed_places_that_would_be_others_by_now_say_so(client, desk, south):
+    """1G: the table of how they came about must not contradict what each region has."""
+    fixing = {"on": "2026-11-01", "seen": places_page(2026).seen}
+    assert desk.post("/organise/2026/places/", fixing).status_code == 302
+    assert "that were fixed" not in words(client.get("/2026/places/"))
+
+    a_meeting(south, ALONE + "".join(f"    Extra {nth}   40{nth}\n" for nth in "123456789"))
+
+    # South has 5 and 14 home players, 9½ on average; North 5. Of four places 2 20/29 and 1 11/29.
+    page = words(client.get("/2026/places/"))
+    since = "places that were fixed. By what was corrected or played since then it would be"
+    assert f"South has the 2 {since} 3." in page
+    assert f"North has the 2 {since} 1." in page
+
+
+def test_a_closed_season_s_places_stand_as_they_are(client, desk, season):
+    set_all(Season.objects.all(), closed_at=timezone.now())
+
+    for page in (client.get("/2026/places/"), desk.get("/organise/2026/places/")):
+        assert "stand as they are." in words(page)
+        assert "Every meeting is played" not in words(page)
+
+
+def test_a_region_that_has_no_place_waits_for_nobody(client, south):
+    south.places_by_hand, south.places_reason = 0, "Nobody wanted to travel"
+    south.save()
+
+    page = words(client.get("/2026/places/"))
+
+    assert "South 0 places Nobody. " in f"{page} "
+    assert "Nobody yet." not in page

@@ -1,22 +1,39 @@
 """The final's public page, and the champions of every season: what they say and what they cost."""
 
+import datetime
+
 import pytest
 
+from leagues.models import Season
 from leagues.reads.closing import closing
 from leagues.reads.overview import front_page, season_page
 from leagues.reads.players import player_record
 from leagues.version import data_version
 from meetings.models import GrandFinal, Meeting, Score
 from meetings.reads.final_page import champions, final_page, player_finals, reigning
+from meetings.reads.final_stages import stage_views
 from meetings.reads.final_tables import final_tables
+from meetings.services.begin_stage import begin_stage
 from scoring import league_format
+from tests.every_post import set_all
 from tests.factories.leagues import FinalAnswerFactory, PlayerFactory, SeasonFactory
 from tests.factories.meetings import (
     CorrectionFactory,
     GrandFinalFactory,
     RecordedFinalPlaceFactory,
 )
-from tests.final_day import DAY, SEEDS, a_final, begun, names, played, qualified, the
+from tests.final_day import (
+    DAY,
+    SEEDS,
+    a_final,
+    begun,
+    keys,
+    names,
+    played,
+    qualified,
+    tables,
+    the,
+)
 
 IN_ORDER = "Ann Fay Bob Gus Cat Hal Dee Ida"
 
@@ -191,3 +208,74 @@ def test_the_page_costs_one_query_once_the_final_is_in_memory(
 def test_everyone_with_a_place_is_listed(final):
     listed = {q.player.slug for r in final_page(2026).regions for q in r.qualifiers}
     assert listed == {the(name).slug for name in SEEDS.split()}
+
+
+def test_what_is_set_up_ahead_of_its_day_is_not_being_played(final, organises):
+    """Cards are printed weeks before: who will come is not yet for the public."""
+    the_day_before = DAY - datetime.timedelta(days=1)
+    begin_stage(
+        final=final.pk, stage="qualifying", players=keys(SEEDS), by=organises, at=the_day_before
+    )
+
+    [qualifying, *_] = stage_views(tables(final))
+    assert (qualifying.begun, qualifying.ahead, qualifying.words) == (True, True, "to come")
+    page = final_page(2026)
+    assert (page.stages, page.playing, page.begun) == ((), (), False)
+
+    match = Meeting.objects.get(final=final)
+    match.status = Meeting.Status.OPEN
+    match.save()
+    [qualifying] = final_page(2026).stages
+    assert (qualifying.ahead, qualifying.words) == (False, "being played")
+
+
+def test_a_later_stage_set_up_ahead_says_who_plays_in_it(final, organises):
+    """A final of two days: its play-off waits for the second."""
+    played(begun(final, organises), IN_ORDER)
+    final.refresh_from_db()
+    final.date = DAY.date() + datetime.timedelta(days=7)
+    final.save()
+    begun(final, organises, "play-off")
+
+    page = final_page(2026)
+
+    assert [(stage.key, stage.ahead, stage.words) for stage in page.stages] == [
+        ("play-off", True, "to come"), ("qualifying", False, "finished"),
+    ]  # fmt: skip
+    assert [player.name for player in page.stages[0].groups[0].players] == [
+        "Bob North", "Gus South", "Cat North", "Hal South",
+    ]  # fmt: skip
+    assert page.playing == ()
+
+
+@pytest.mark.parametrize(
+    ("status", "why"),
+    [
+        ("planned", "The season was closed without it."),
+        ("open", "The season was closed before it was over."),
+    ],
+)
+def test_a_final_that_was_not_over_when_its_season_was_closed(final, organises, status, why):
+    played(begun(final, organises), IN_ORDER)
+    begun(final, organises, "play-off")
+    set_all(GrandFinal.objects.all(), status=status)
+    set_all(Meeting.objects.filter(stage="play-off"), status="scheduled")
+    set_all(Season.objects.all(), closed_at=DAY)
+
+    page = final_page(2026)
+
+    assert (page.info.cancelled, page.info.playing, page.info.planned) == (True, False, False)
+    assert page.info.cancelled_because == why
+    assert [stage.key for stage in page.stages] == ["qualifying"]
+    assert [line.info.cancelled_because for line in champions()] == [why]
+
+
+def test_a_final_that_is_over_or_called_off_stays_so_in_a_closed_season(final, organises):
+    won(final, organises)
+    set_all(Season.objects.all(), closed_at=DAY)
+    assert (final_page(2026).info.over, final_page(2026).info.cancelled_because) == (True, "")
+
+    set_all(Season.objects.all(), closed_at=None)
+    set_all(GrandFinal.objects.all(), status="cancelled", cancelled_because="Snow")
+    set_all(Season.objects.all(), closed_at=DAY)
+    assert final_page(2026).info.cancelled_because == "Snow"

@@ -3,12 +3,15 @@
 import pytest
 from django.core.cache import caches
 
+from leagues.models import Season
 from meetings.models import GrandFinal, Meeting, Score
 from scoring import league_format
 from tests.entry_day import words
+from tests.every_post import set_all
 from tests.factories.leagues import SeasonFactory
 from tests.factories.meetings import (
     CorrectionFactory,
+    GameFactory,
     GrandFinalFactory,
     RecordedFinalPlaceFactory,
     VenueFactory,
@@ -193,3 +196,27 @@ def test_no_page_gives_a_child_or_an_address_away(client, final, organises, stag
         response = client.get(address.format(ida=the("Ida").pk, match=match.pk))
         content = response.content.decode() + str(response.headers)
         assert (address, [secret for secret in SECRETS if secret in content]) == (address, [])
+
+
+def test_a_final_set_up_ahead_leads_to_no_page_that_is_not_there(client, final, organises):
+    """The live page of a match opens with the match."""
+    match = begun(final, organises)
+    GameFactory(meeting=match)
+    set_all(Meeting.objects.filter(pk=match.pk), status="scheduled")
+    set_all(GrandFinal.objects.all(), status="planned")
+
+    page = client.get("/2026/final/").content.decode()
+
+    assert "being played" not in page
+    assert f"/live/{match.pk}/" not in page
+    assert client.get(f"/live/{match.pk}/").status_code == 404
+
+
+def test_a_closed_season_s_final_is_waited_for_by_nobody(client, final, organises):
+    begun(final, organises)
+    set_all(Season.objects.all(), closed_at=DAY)
+
+    page = client.get("/2026/final/")
+
+    assert "hx-get" not in page.content.decode()
+    assert "Called off. The season was closed before it was over." in words(page)

@@ -154,6 +154,8 @@ def test_a_closed_season_has_its_final_as_it_was(desk, season, final):
     answer = post(desk, "plan/", date="2026-12-05", seen=str(final_version(final.pk)))
 
     assert "The season 2026 is closed" in answer.content.decode()
+    page = desk.get(ORGANISE).content.decode()
+    assert ("called off</span>" in page, "planned</span>" in page) == (True, False)
 
 
 # --- How it is played -------------------------------------------------------------------
