@@ -2,7 +2,7 @@
 
 import datetime
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from itertools import islice
@@ -49,6 +49,8 @@ class FrontPage:
     year: int
     regions: tuple[LeagueTable, ...]
     """In order of name."""
+    final_places: int
+    """Places in the grand final, all regions together."""
     results: tuple[Outcome, ...]
     """Newest first."""
     coming: tuple[Fixture, ...]
@@ -59,11 +61,6 @@ class FrontPage:
     """The season's grand final; None while none is planned."""
     champion: FinalLine | None
     """The latest final that is over: the reigning champion's."""
-
-    @property
-    def final_places(self) -> int:
-        """Places in the grand final, all regions together."""
-        return sum(region.places.places for region in self.regions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +99,11 @@ class SeasonPage:
     def total_places(self) -> int:
         """Places of all regions together."""
         return sum(region.places.places for region in self.regions)
+
+    @property
+    def final_places(self) -> int:
+        """Those, or all there are to share while no region has one (1G)."""
+        return _final_places(self.regions, self.rules)
 
     @property
     def by_hand(self) -> tuple[LeagueTable, ...]:
@@ -169,9 +171,11 @@ def front_page(today: datetime.date, version: Version | None = None) -> FrontPag
     waiting = [
         Fixture(info, tables.regions[info.region]) for info in tables.meetings if not info.published
     ]
+    regions = _regions(tables)
     return FrontPage(
         year=year,
-        regions=_regions(tables),
+        regions=regions,
+        final_places=_final_places(regions, tables.result.rules),
         results=tuple(islice(_outcomes(tables), LATEST_RESULTS)),
         coming=tuple(islice((f for f in waiting if f.info.date >= today), NEXT_MEETINGS)),
         awaited=tuple(f for f in waiting if f.info.date < today and not f.info.cancelled),
@@ -227,6 +231,11 @@ def _workings(tables: SeasonTables) -> tuple[PlacesWorking, ...]:
 
 def _regions(tables: SeasonTables) -> tuple[LeagueTable, ...]:
     return tuple(table_of(tables, region) for region in tables.regions)
+
+
+def _final_places(regions: Iterable[LeagueTable], rules: scoring.Ruleset) -> int:
+    """Places of all regions together; before any has one, as many as are to be shared (1G)."""
+    return sum(region.places.places for region in regions) or rules.final_places
 
 
 def _outcomes(tables: SeasonTables) -> Iterator[Outcome]:

@@ -57,6 +57,16 @@ class PossiblePage:
         return Counter(chance.outlook.standing for chance in self.chances)
 
     @property
+    def more_to_plan(self) -> bool:
+        """Is nothing left only because the region has planned fewer meetings than it must (1B)?"""
+        return not self.left and len(self.table.held) < self.fewest
+
+    @property
+    def fewest(self) -> int:
+        """The meetings that a region has at least (1B)."""
+        return scoring.MIN_MEETINGS
+
+    @property
     def all_exact(self) -> bool:
         """Was everything looked into?"""
         return all(chance.outlook.exact for chance in self.chances)

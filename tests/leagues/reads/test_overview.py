@@ -105,7 +105,19 @@ def test_a_season_page_sums_its_regions_up(north, south):
         ("south", 3),
     ]
     assert (page.total_places, page.left_over, page.readings) == (43, 0, ())
+    assert page.final_places == 43
     assert [table.region.places_reason for table in page.by_hand] == ["Agreed."]
+
+
+def test_before_a_meeting_counts_all_places_are_there_to_be_shared(north, south):
+    """1G: "a total of 40 qualifying players"; the final is not "for the best 0"."""
+    planned(north, "2026-05-01")
+
+    page, front = season_page(2026), front_page(TODAY)
+
+    assert (page.total_places, page.final_places, page.held) == (0, 40, ())
+    assert front is not None
+    assert front.final_places == 40
 
 
 def test_every_regions_places_are_explained(north, south):

@@ -27,6 +27,7 @@ def test_with_no_meeting_left_the_table_has_the_answer():
     page = possible_page(2026, "north")
 
     assert (page.left, page.chances, page.newcomers) == ((), (), 0)
+    assert (page.more_to_plan, page.fewest) == (True, 4)
     assert [line.player.name for line in page.table.playoff] == ["Bob Bell", "Cat Cole", "Dee Dunn"]
 
 
@@ -43,6 +44,7 @@ def test_with_one_meeting_left_and_two_places(north):
     page = possible_page(2026, "north")
 
     assert [info.number for info in page.left] == [2]
+    assert not page.more_to_plan
     assert set(standings(page).values()) == {"in_reach"}
     assert page.counts == {"in_reach": 5}
     assert page.all_exact

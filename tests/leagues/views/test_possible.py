@@ -12,7 +12,7 @@ from leagues.reads import possible
 from leagues.services.transfer_player import transfer_player
 from tests.factories.leagues import RegistrationFactory
 from tests.factories.meetings import AT, MeetingFactory
-from tests.places import level_across_the_line
+from tests.places import LEVEL, level_across_the_line
 from tests.scenarios import FIVE, a_meeting, a_player
 
 pytestmark = pytest.mark.django_db
@@ -127,6 +127,8 @@ def test_what_could_not_be_looked_into_says_so(client, one_left, monkeypatch):
 
 def test_a_season_that_is_played_out(client, north, south):
     level_across_the_line(north, south)
+    for _ in range(2, 5):
+        a_meeting(north, LEVEL)
 
     page = text(client.get(HERE))
 
@@ -134,6 +136,23 @@ def test_a_season_that_is_played_out(client, north, south):
     assert "<table" not in page
     assert "other regions" not in page
     assert LINK not in text(client.get("/2026/north/"))
+
+
+def test_1b_a_region_has_at_least_four_meetings_so_more_are_to_come(client, north, south):
+    """What is not planned yet can still be: the league table has not got the answer."""
+    level_across_the_line(north, south)
+
+    page = text(client.get(HERE))
+
+    assert "Every meeting that is planned is played. A region has at least 4 (1B):" in page
+    assert "No meeting is left" not in page
+
+
+def test_a_season_of_which_no_meeting_is_planned(client, north):
+    page = text(client.get(HERE))
+
+    assert '<p class="lede">No meeting is planned yet.</p>' in page
+    assert "No meeting is left" not in page
 
 
 def test_a_season_that_is_closed(client, one_left, north):

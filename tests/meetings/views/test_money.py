@@ -83,5 +83,7 @@ def test_conduct_is_for_those_who_may_see_it(desk, client, player, paid, path):
 
 
 def test_before_anybody_came(desk, north):
-    assert "Nobody has been checked in at a meeting yet." in text(desk, "/organise/2026/fees/")
+    page = text(desk, "/organise/2026/fees/")
+    assert "North: no fee on record" in page
+    assert "No fee is on record: nobody has been checked in at a meeting." in page
     assert "No warning and no penalty this season." in text(desk, "/organise/2026/conduct/")
