@@ -14,10 +14,10 @@ _BROKE_DOWN = "broke down"
 def with_steward(name: str, reason: str) -> str:
     """Put a steward's name before the reason: they have no account to sign with.
 
-    >>> with_steward("Stew", "misread"), with_steward("Stew", "")
+    >>> with_steward("Stew", "misread"), with_steward("Stew (steward)", "")
     ('Stew (steward): misread', 'Stew (steward)')
     """
-    return f"{name}{_STEWARD}" + (f": {reason}" if reason else "")
+    return f"{name.replace(_STEWARD, '')}{_STEWARD}" + (f": {reason}" if reason else "")
 
 
 def without_steward(reason: str | None) -> tuple[str, str]:

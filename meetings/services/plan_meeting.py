@@ -23,6 +23,7 @@ from meetings.services.errors import (
 )
 from meetings.services.overrule import overrule
 from meetings.services.recording import keep
+from meetings.services.steward_links import move_steward_links
 from meetings.services.unseen import stands_already
 
 
@@ -102,12 +103,15 @@ def change_plan(
     venue = the_venue(plan.venue, by, at)
     refusals = calendar_refusals(changed, venue)
     _stop_unless_overruled(refusals, by, overruled_because)
-    if plan.date != changed.date and changed.moved_from is None:
+    is_moved = plan.date != changed.date
+    if is_moved and changed.moved_from is None:
         changed.moved_from = changed.date
     if plan.date == changed.moved_from:
         changed.moved_from = None
     _arrange(changed, plan, venue)
     keep(changed, by=by, at=at).save()
+    if is_moved:
+        move_steward_links(changed, by=by, at=at)
     _set_hosts(changed, plan, by, at)
     _overrule(changed, refusals, by, at, overruled_because)
     return changed

@@ -9,9 +9,10 @@ from uuid import UUID
 from django.db import transaction
 from django.db.models import OuterRef, QuerySet
 from django.utils.crypto import salted_hmac
+from django.utils.timezone import localdate, make_aware
 
 from meetings.actors import Actor
-from meetings.models import StewardLink
+from meetings.models import Meeting, StewardLink
 from meetings.services.closed_season import locked_meeting
 from meetings.services.errors import Refused, refuse_unless_in_charge, refuse_while_closed
 from meetings.services.recording import keep
@@ -64,6 +65,20 @@ def _token_of(form: str) -> str:
     """The token of the link that a form makes: nobody works it out who has not our key."""
     made = salted_hmac("meetings.steward_links", form, algorithm="sha256")
     return base64.urlsafe_b64encode(made.digest()[:24]).decode()
+
+
+def end_of_day(meeting: Meeting, at: datetime.datetime) -> datetime.datetime:
+    """Midnight after the meeting's day; after today's where the meeting has run over."""
+    day = max(meeting.date, localdate(at)) + datetime.timedelta(days=1)
+    return make_aware(datetime.datetime.combine(day, datetime.time.min))
+
+
+def move_steward_links(meeting: Meeting, *, by: Actor, at: datetime.datetime) -> None:
+    """Have the links that are open follow their meeting to another day."""
+    ends = end_of_day(meeting, at)
+    for link in StewardLink.objects.filter(meeting=meeting, revoked_at=None, expires_at__gt=at):
+        link.expires_at = ends
+        keep(link, by=by, at=at, reason="the meeting was moved").save()
 
 
 @transaction.atomic

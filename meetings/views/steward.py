@@ -1,7 +1,5 @@
 """Stewards without an account: their links, made, shown once, revoked; coming in (4B, 5D)."""
 
-import datetime
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -11,11 +9,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from meetings.forms.stewards import LinkForm, NameForm
-from meetings.models import Meeting, StewardLink
+from meetings.models import StewardLink
 from meetings.reads.states import closed_words
 from meetings.services.errors import Refused
 from meetings.services.steward_links import (
     CLOSED,
+    end_of_day,
     make_steward_link,
     open_link,
     revoke_steward_link,
@@ -90,7 +89,7 @@ def _make(request: HttpRequest, access: Access, form: LinkForm) -> dict[str, obj
         link, token = make_steward_link(
             meeting=access.meeting.pk,
             label=form.cleaned_data["label"],
-            expires_at=_end_of_day(access.meeting, access.at),
+            expires_at=end_of_day(access.meeting, access.at),
             form=form.cleaned_data["form"],
             by=access.actor,
             at=access.at,
@@ -100,12 +99,6 @@ def _make(request: HttpRequest, access: Access, form: LinkForm) -> dict[str, obj
         return None
     address = request.build_absolute_uri(reverse("steward_link", args=[token]))
     return {"link": link, "address": address, "qr": qr_code(address)}
-
-
-def _end_of_day(meeting: Meeting, at: datetime.datetime) -> datetime.datetime:
-    """Midnight after the meeting's day; after today's where the meeting has run over."""
-    day = max(meeting.date, timezone.localdate(at)) + datetime.timedelta(days=1)
-    return timezone.make_aware(datetime.datetime.combine(day, datetime.time.min))
 
 
 def _held(request: HttpRequest, link: StewardLink) -> str:

@@ -11,7 +11,7 @@ from meetings.services.rule import NewRuling, give_ruling, take_ruling_back
 from meetings.services.settle_submission import settle_submission
 from meetings.services.submit_score import submit_score
 from tests.factories.meetings import AT, SubmissionFactory
-from tests.meeting_day import LATER, cells, send, the_game, the_player, the_score, typed
+from tests.meeting_day import LATER, a_steward, cells, send, the_game, the_player, the_score, typed
 
 
 def past(day: Meeting, name: str = "Bob Bell", key: str = "g1") -> CellHistory:
@@ -128,6 +128,16 @@ def test_initials_and_unlocking(day, runs, stewards):
 
     assert told(day)[:2] == [("coordinator", "unlocked", 5), ("Stew", "initialled", 5)]
     assert past(day).changes[0].reason == "initials cleared: wrong card"
+
+
+def test_a_steward_who_says_so_with_the_name_is_told_apart_all_the_same(day):
+    stew = a_steward(day, "Stew (steward)")
+    send(day, stew, "Bob Bell", 5)
+    initial_score(
+        meeting=day.pk, **where(), seen=5, steward="ST", player_initials="BB", by=stew, at=LATER
+    )  # fmt: skip
+
+    assert told(day) == [("Stew", "initialled", 5), ("Stew (steward)", "typed", 5)]
     assert offered(day) == []
 
 

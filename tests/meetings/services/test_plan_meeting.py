@@ -3,8 +3,9 @@
 import datetime
 
 import pytest
+from django.utils import timezone
 
-from meetings.models import Meeting, MeetingHost, Overruling, Venue
+from meetings.models import Meeting, MeetingHost, Overruling, StewardLink, Venue
 from meetings.services.open_meeting import open_meeting
 from meetings.services.plan_meeting import (
     Plan,
@@ -14,10 +15,11 @@ from meetings.services.plan_meeting import (
     reinstate_meeting,
 )
 from tests.factories.leagues import PlayerFactory
-from tests.factories.meetings import AT, MeetingFactory, VenueFactory
+from tests.factories.meetings import AT, MeetingFactory, StewardLinkFactory, VenueFactory
 from tests.meeting_day import LATER, Refusal, last, refused
 
 DAY = datetime.date(2026, 3, 6)
+SOON = LATER + datetime.timedelta(hours=1)
 ELEVEN, NOON = datetime.time(11), datetime.time(12)
 NOT_YOURS = Refusal("Only the coordinator or a deputy plans meetings.", rule="4A")
 
@@ -198,6 +200,26 @@ def test_a_moved_meeting_says_from_when(north, runs):
     assert change(meeting, runs, DAY + datetime.timedelta(days=1)).moved_from == DAY
     assert change(meeting, runs, third).moved_from == DAY
     assert change(meeting, runs, DAY).moved_from is None
+
+
+def test_stewards_links_that_are_open_follow_the_meeting(north, runs):
+    """They close after the day (4B), whichever that comes to be."""
+    meeting = plan(north, runs)
+    links = [
+        StewardLinkFactory(meeting=meeting, expires_at=at, revoked_at=revoked_at)
+        for at, revoked_at in ((SOON, None), (SOON, AT), (LATER, None))
+    ]
+
+    change(meeting, runs, DAY + datetime.timedelta(days=7))
+
+    moved, closed, over = (StewardLink.objects.get(pk=link.pk) for link in links)
+    assert timezone.localtime(moved.expires_at).replace(tzinfo=None) == datetime.datetime.combine(
+        DAY + datetime.timedelta(days=8), datetime.time.min
+    )
+    assert (closed.expires_at, over.expires_at) == (SOON, LATER)
+    assert last(StewardLink) == ("~", "coordinator", LATER, "the meeting was moved")
+    change(meeting, runs, DAY + datetime.timedelta(days=7), starts_at=NOON)
+    assert StewardLink.history.filter(id=moved.pk).count() == 2
 
 
 def test_a_change_that_moves_nothing_says_nothing(north, runs):
