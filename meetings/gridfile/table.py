@@ -19,7 +19,7 @@ TOO_LONG = f"That is too long: a grid has {MOST_ROWS} rows and {MOST_COLUMNS} co
 NOTHING = "There is nothing in it: choose a file, or paste the grid."
 
 DELIMITERS = ("\t", ";", ",")
-_SEPARATOR_LINE = re.compile(r"sep=(.)\r?\n?", re.IGNORECASE)
+_SEPARATOR_LINE = re.compile(r"sep=([^\w\s\"]|\t)\r?\n?", re.IGNORECASE)
 """Excel's own first line, which says what stands between cells."""
 _INVISIBLE = re.compile(
     r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ud800-\udfff]"

@@ -44,6 +44,14 @@ def test_excels_own_first_line_says_the_separator() -> None:
     )
 
 
+@pytest.mark.parametrize("sign", ['"', "\r", "a"])
+def test_what_can_stand_between_no_cells_is_not_taken_for_it(sign):
+    """A reader of CSV breaks at some of them."""
+    rows = table_of_text(f"sep={sign}\nPlayer,Taxi\nAnn,5")
+
+    assert rows[-2:] == (("Player", "Taxi"), ("Ann", "5"))
+
+
 def test_a_quote_that_is_never_closed_swallows_nothing() -> None:
     text = 'Player\tTaxi\n"The Boss" Abel\t5\n"Bob\t6'
     assert table_of_text(text)[1:] == (('"The Boss" Abel', "5"), ('"Bob', "6"))
