@@ -58,14 +58,14 @@ UNDER = {
 
 @register.filter
 def pounds(value: Decimal | None) -> str:
-    """Write money: ``£2.00``."""
-    return f"£{value or 0:.2f}"
+    """Write money: ``£2.00``, ``£1,568.00``."""
+    return f"£{value or 0:,.2f}"
 
 
 @register.filter
 def short_pounds(value: Decimal) -> str:
     """Write money on a button: ``£2``, ``£2.50``."""
-    return f"£{value:.2f}".removesuffix(".00")
+    return f"£{value:,.2f}".removesuffix(".00")
 
 
 @register.simple_tag(takes_context=True)

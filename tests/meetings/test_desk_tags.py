@@ -21,7 +21,7 @@ from tests.meeting_day import a_steward, in_charge
         (Decimal("2.00"), "£2.00", "£2"),
         (Decimal("2.5"), "£2.50", "£2.50"),
         (Decimal(0), "£0.00", "£0"),
-        (Decimal("9999.99"), "£9999.99", "£9999.99"),
+        (Decimal("9999.99"), "£9,999.99", "£9,999.99"),
     ],
 )
 def test_money_has_two_decimals(value, written, short):

@@ -102,9 +102,9 @@ def test_with_nobody_left_to_come_some_are_secure(client, one_left, north, south
 
     assert rows(client.get(HERE)) == [
         "1 Ann Abel secure 20 A place, whatever happens.",
-        "2= Bob Bell in reach 18 Nothing they do there settles it yet.",
-        "2= Cat Cole in reach 18 Nothing they do there settles it yet.",
-        "2= Dee Dunn in reach 18 Nothing they do there settles it yet.",
+        "2= Bob Bell in reach 18 Nothing they do there settles it by itself.",
+        "2= Cat Cole in reach 18 Nothing they do there settles it by itself.",
+        "2= Dee Dunn in reach 18 Nothing they do there settles it by itself.",
     ]
     assert "1 more player is registered here" in text(client.get("/2026/south/possible/"))
 
