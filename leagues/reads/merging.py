@@ -209,7 +209,9 @@ def _against_one_registration(mine: Registration, other: Registration) -> str:
     if mine.region and other.region and mine.region != other.region:
         return (
             f"They are registered in two regions in {mine.season}: {mine.player} in"
-            f" {mine.region}, {other.player} in {other.region} (1C)."
+            f" {mine.region}, {other.player} in {other.region} (1C). If they are one person, one of"
+            " the registrations is a slip: take it out first, or, where they have played under it,"
+            " make it a guest’s in the admin."
         )
     if mine.season.closed:
         return f"Both are registered in {mine.season}, which is closed: its table would change."

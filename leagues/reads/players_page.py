@@ -17,7 +17,10 @@ class PlayersPage:
     found: tuple[KnownPlayer, ...]
     """Whom the search found, retired ones included."""
     pairs: tuple[tuple[KnownPlayer, KnownPlayer], ...]
-    """Rows that may be one person, the likeliest first; not those said to be two."""
+    """Rows that may be one person, the likeliest first; not those said to be two.
+
+    Of each pair the row that was there first comes first: it is the one to keep.
+    """
     two_people: tuple[TwoPeople, ...]
     """Those that were said to be two, the latest first."""
     retired: tuple[KnownPlayer, ...]
@@ -65,4 +68,9 @@ def _kept(version: Version) -> tuple[tuple[KnownPlayer, KnownPlayer], ...]:
 
 
 def _pairs(known: dict[int, KnownPlayer]) -> tuple[tuple[KnownPlayer, KnownPlayer], ...]:
-    return likely_pairs(player for player in known.values() if not player.merged)
+    pairs = likely_pairs(player for player in known.values() if not player.merged)
+    return tuple((min(pair, key=_number), max(pair, key=_number)) for pair in pairs)
+
+
+def _number(player: KnownPlayer) -> int:
+    return player.pk

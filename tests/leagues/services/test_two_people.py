@@ -34,6 +34,15 @@ def test_they_are_offered_no_more(say, ann, anne, organiser):
     assert (told.first, told.second, told.by, told.at) == (ann, anne, organiser, AT)
 
 
+def test_the_row_that_was_there_first_is_the_one_to_keep(ann, anne, organiser):
+    """A second row is mostly a slip, by whatever name it comes in the alphabet."""
+    anne.name, ann.name = "Aaron Other", "Aaron Others"
+    anne.save()
+    ann.save()
+
+    assert players_page().pairs[0][0].pk == min(ann.pk, anne.pk) == ann.pk
+
+
 def test_twice_changes_nothing(say, ann, anne):
     assert say() == say(anne, ann)
     assert TwoPeople.history.count() == 1
