@@ -7,6 +7,7 @@
 
 import { isOurs } from "./ours.js";
 import { cookieToken } from "./send-entry.js";
+import { within } from "./within.js";
 
 const PATIENCE = 15_000; // milliseconds
 
@@ -44,7 +45,7 @@ function send(form, submitter) {
       "HX-Request": "true",
       "HX-Current-URL": window.location.href,
     },
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: within(PATIENCE),
   }).catch(() => null);
 }
 

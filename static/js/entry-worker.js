@@ -84,8 +84,8 @@ async function isOurs(request, response) {
 
 /** Where a redirect leads is not told: a Wi-Fi's own log-in is elsewhere, and cannot be followed. */
 async function leadsToOurLogIn(request) {
-  const about = { mode: "same-origin", cache: "no-store", signal: AbortSignal.timeout(PATIENCE) };
-  const end = await fetch(request.url, about).catch(() => null);
+  const asked = fetch(request.url, { mode: "same-origin", cache: "no-store" });
+  const end = await Promise.race([asked, given(PATIENCE)]).catch(() => null);
   return Boolean(end) && new URL(end.url).pathname.startsWith("/accounts/");
 }
 

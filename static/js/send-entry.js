@@ -5,6 +5,8 @@
  * an expired log-in, a 500 and silence all mean that it is not, and each says so in its own words.
  */
 
+import { within } from "./within.js";
+
 const PATIENCE = 15_000; // milliseconds
 
 export const WORDS = {
@@ -46,7 +48,7 @@ async function attempt(entry, { address, token, fetch = globalThis.fetch }) {
       method: "POST",
       redirect: "error",
       credentials: "same-origin",
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: within(PATIENCE),
       headers: {
         Accept: "application/json",
         "Content-Type": "application/json",

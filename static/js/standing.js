@@ -5,6 +5,8 @@
  * was when the page itself was kept.
  */
 
+import { within } from "./within.js";
+
 const EVERY = 30_000; // milliseconds
 const SOON = 400;
 
@@ -51,7 +53,7 @@ export class Standing {
         headers: { Accept: "application/json" },
         redirect: "error",
         cache: "no-store",
-        signal: AbortSignal.timeout(15_000),
+        signal: within(15_000),
       });
       const answer = await response.json();
       if (!answer.who || !answer.cells) return false;

@@ -11,6 +11,7 @@ import { EntryQueue } from "./entry-queue.js";
 import { openStore } from "./entry-store.js";
 import { cookieToken, sendEntry } from "./send-entry.js";
 import { Standing } from "./standing.js";
+import { within } from "./within.js";
 
 const PATIENCE = 15_000; // milliseconds
 
@@ -29,7 +30,7 @@ function queueOf({ meeting, who, post, state, csrf }, store, tell) {
       headers: { Accept: "application/json" },
       redirect: "error",
       cache: "no-store",
-      signal: AbortSignal.timeout(PATIENCE), // every page of this device waits for this one
+      signal: within(PATIENCE), // every page of this device waits for this one
     });
     fresh = (await answer.json()).csrf;
   };

@@ -104,6 +104,16 @@ def test_a_receipt_that_was_lost_on_the_way(taxi: Page, meeting: Meeting) -> Non
     assert standing(meeting) == ALL_ON_TAXI
 
 
+def test_a_phone_of_years_ago_sends_its_scores(taxi: Page, meeting: Meeting) -> None:
+    """It knows no AbortSignal.timeout, and must not take that for a lost signal."""
+    taxi.add_init_script("delete AbortSignal.timeout")
+    taxi.reload()
+    ready(taxi)
+    spot(taxi, "Ann Abel on Taxi").tap()
+    type_down(taxi, TAXI[:2])
+    saved(taxi, meeting, 2)
+
+
 def test_a_ruling_in_the_dialog_is_made_once_and_lost_never(taxi: Page, meeting: Meeting) -> None:
     spot(taxi, "Ann Abel on Taxi").tap()
     type_down(taxi, ["900", "800"])
