@@ -94,7 +94,7 @@ def playoff(request: HttpRequest, year: int, region: str) -> HttpResponse:
 def playoff_back(request: HttpRequest, year: int, region: str) -> HttpResponse:
     """Take a play-off back that was recorded by mistake."""
     page = _page(year, region)
-    form = LetGoForm(request.POST)
+    form = _back_form(request.POST)
     if form.is_valid():
         with form.refusing():
             take_playoff_back(
@@ -147,6 +147,11 @@ def _playoff_form(page: OrganisedRegion, sent: Any = None) -> PlayOffForm:
     )
 
 
+def _back_form(sent: Any = None) -> LetGoForm:
+    """Its reason has a name of its own on the page: places set by hand have one, too."""
+    return LetGoForm(sent, auto_id="id_back_%s")
+
+
 def _saved(
     request: HttpRequest, page: OrganisedRegion, words: str, *, at: str = ""
 ) -> HttpResponse:
@@ -169,7 +174,7 @@ def _show(request: HttpRequest, page: OrganisedRegion, **sent: Any) -> HttpRespo
             }
         ),
         "playoff": _playoff_form(page) if page.level else None,
-        "back": LetGoForm(),
+        "back": _back_form(),
     }
     context = {
         "year": row.season.year,

@@ -31,7 +31,9 @@ def formats(request: HttpRequest, access: FinalAccess) -> HttpResponse:
     do = request.POST.get("do", "") if request.method == "POST" else ""
     if request.method == "POST" and do not in {"preset", "own", "more"}:
         do = "preset"  # whatever else is sent is refused there, in words
-    preset = PresetForm(request.POST if do == "preset" else None, initial=seen)
+    preset = PresetForm(
+        request.POST if do == "preset" else None, initial=seen, auto_id="id_preset_%s"
+    )
     own = FormatForm(request.POST if do in ("own", "more") else None, initial=_own(tables) | seen)
     stages = StageFormSet(**_stages(request, tables, do))
     if do == "preset" and preset.is_valid():

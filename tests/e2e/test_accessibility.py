@@ -3,11 +3,15 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
-from leagues.models import Player, SeasonRegion
+from leagues.models import Player, SeasonRegion, User
+from scoring import format_data, league_format
 from tests.axe import faults
+from tests.factories.leagues import PlayOffFactory, PlayOffPlaceFactory
+from tests.factories.meetings import GrandFinalFactory
+from tests.phones import log_in
 
 PAGES = (
     "/",
@@ -26,9 +30,31 @@ PAGES = (
     "/search/?q=taxi",
     "/search/?q=nothing-like-it",
     "/how-scoring-works/",
+    "/2026/places/",
+    "/2026/north/possible/",
+    "/2026/final/",
+    "/champions/",
     "/accounts/login/",
     "/accounts/password/reset/",
 )
+ORGANISER = (
+    "/organise/",
+    "/organise/open/",
+    "/organise/players/?q=Bob",
+    *(
+        f"/organise/2026/{page}"
+        for page in (
+            "", "settings/", "close/", "plan/", "places/", "places/north/", "fees/", "conduct/",
+            "registrations/", "registrations/list/", "registrations/new/", "final/",
+            "final/plan/", "final/format/", "final/cancel/", "final/qualifying/begin/",
+        )
+    ),
+)  # fmt: skip
+"""The organiser's year. A play-off is on record, so that its form stands beside the others."""
+TWICE = """
+() => [...document.querySelectorAll('[id]')].map(element => element.id)
+  .filter((id, nth, all) => all.indexOf(id) !== nth)
+"""
 REACHABLE = """
 () => [...document.querySelectorAll('a[href], button, input, select, summary, [tabindex="0"]')]
   .filter(element => element.checkVisibility() && !element.disabled && element.type !== 'hidden')
@@ -47,6 +73,7 @@ FOCUSED = """
 
 @pytest.fixture
 def addresses(league: SeasonRegion) -> list[str]:
+    GrandFinalFactory(season=league.season, format=format_data(league_format()))
     bob = Player.objects.get(name="Bob Bell").pk
     return [address.format(bob=bob) for address in PAGES]
 
@@ -70,6 +97,26 @@ def test_axe_finds_nothing(page: Page, addresses: list[str], scheme: Any, width:
     for address in addresses:
         page.goto(address)
         found += [(address, *fault) for fault in faults(page, scheme=scheme)]
+    assert found == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_organiser_s_year(
+    context: BrowserContext, live_server: LiveServer, page: Page, organiser: User, scheme: Any,
+    addresses: list[str], league: SeasonRegion,
+) -> None:  # fmt: skip
+    playoff = PlayOffFactory(season=league.season, region=league.region)
+    bob = Player.objects.get(name="Bob Bell").registrations.get()
+    PlayOffPlaceFactory(playoff=playoff, registration=bob, place=1)
+    log_in(context, live_server, organiser)
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.set_viewport_size({"width": 390, "height": 844})
+    found = []
+    for address in ORGANISER:
+        page.goto(address)
+        page.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true })")
+        found += [(address, *fault) for fault in faults(page, scheme=scheme)]
+        assert (address, page.evaluate(TWICE)) == (address, [])
     assert found == []
 
 
