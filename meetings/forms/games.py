@@ -10,16 +10,47 @@ from meetings.forms.refusing import KeyField, RefusingForm, SeenField
 from meetings.forms.scores import ScoreField
 from meetings.models import Game
 from meetings.reads.held import game_held
-from meetings.services.choose_games import GamePlan
+from meetings.services.choose_games import GamePlan, NewMachine
 
 MOST_BALLS = 9
 
 
-class AddGameForm(RefusingForm):
+NEW = "new"
+"""Chosen for a machine that the league has never played; its name is in the field called so."""
+LONGEST_NAME = 120
+
+
+class MachineField(KeyField):
+    """A machine by its key, or ``NEW``."""
+
+    def clean(self, value: Any) -> Any:
+        """Leave ``NEW`` to the form."""
+        return NEW if value == NEW else super().clean(value)
+
+
+class MachineForm(RefusingForm):
+    """A form in which a machine is chosen, in the field that ``chooses`` names."""
+
+    new = LineField(max_length=LONGEST_NAME, required=False, widget=forms.HiddenInput)
+    chooses = "substitute"
+
+    def clean(self) -> dict[str, Any]:
+        """Put the new machine in the place of ``NEW``."""
+        given = super().clean() or {}
+        if given.get(self.chooses) == NEW:
+            name = str(given.get("new", ""))
+            if not any(map(str.isalnum, name)):
+                self.add_error(self.chooses, "Find the machine by its name first.")
+            given[self.chooses] = NewMachine(name)
+        return given
+
+
+class AddGameForm(MachineForm):
     """One machine more: a tap. What is announced about it comes after."""
 
-    machine = KeyField(widget=forms.HiddenInput)
+    machine = MachineField(widget=forms.HiddenInput)
     again = forms.BooleanField(required=False, widget=forms.HiddenInput)
+    chooses = "machine"
 
 
 class GameForm(RefusingForm):
@@ -56,22 +87,22 @@ class GameForm(RefusingForm):
         )
 
 
-class WithdrawForm(RefusingForm):
+class WithdrawForm(MachineForm):
     """A machine broke down: what happened, and what is played instead (6A)."""
 
     why = LineField(
         label="What is wrong with it?", max_length=300, required=False,
         help_text="Players read it: left flipper dead.",
     )  # fmt: skip
-    substitute = KeyField(
+    substitute = MachineField(
         required=False, error_messages={"invalid": "Choose a machine from the list."}
     )
 
 
-class SubstituteForm(RefusingForm):
+class SubstituteForm(MachineForm):
     """What is played instead of a game that was withdrawn before (6A)."""
 
-    substitute = KeyField(
+    substitute = MachineField(
         error_messages={
             "required": "Choose a machine from the list.",
             "invalid": "Choose a machine from the list.",
@@ -96,6 +127,6 @@ def game_initial(game: Game) -> dict[str, Any]:
     }
 
 
-def stand_in(game: Game, machine: int) -> GamePlan:
+def stand_in(game: Game, machine: int | NewMachine) -> GamePlan:
     """Plan a substitute as the withdrawn game was: in groups or singly, as many balls."""
     return GamePlan(machine=machine, multiplayer=game.multiplayer, balls=game.balls)

@@ -226,7 +226,7 @@ def _column_options(
     if desk.meeting.status == Meeting.Status.OPEN and match.sure is None:
         near = same or likely_machines(column.head, ((name, pk) for pk, name in machines.items()))
         options += [(f"machine:{pk}", f"Put in play: {machines[pk]}") for pk in near]
-        if column.head and not same:
+        if column.head and not same and not desk.meeting.practice:
             options.append((NEW, f"Put in play, new to the league: {column.head}"))
     options.append((SKIP, "Leave this column out"))
     if match.sure is not None:

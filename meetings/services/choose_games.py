@@ -1,7 +1,9 @@
 """Choose a meeting's games, and change what was announced about them (2A, 2D, 2E, 2F, 6D)."""
 
 import datetime
+import secrets
 from dataclasses import dataclass
+from typing import Any
 
 from django.db import transaction
 
@@ -10,17 +12,28 @@ from meetings.models import Game, Group, GroupMember, Machine, Meeting, Ruling
 from meetings.reads.held import game_held
 from meetings.services.closed_season import locked_meeting
 from meetings.services.errors import Refused, refuse_unless_in_charge, refuse_while_closed
+from meetings.services.import_machines import machine_slug
 from meetings.services.recording import keep
 from meetings.services.unseen import stands_already
 
 MISTAKE = "chosen by mistake"
+PRACTICE = "A practice meeting takes machines that the league knows: a new one would be for real."
+
+
+@dataclass(frozen=True, slots=True)
+class NewMachine:
+    """A machine that the league has never played."""
+
+    name: str
+    reason: str = ""
+    """Where it comes from, for its history."""
 
 
 @dataclass(frozen=True, slots=True)
 class GamePlan:
     """What is announced about a game before play."""
 
-    machine: int
+    machine: int | NewMachine
     multiplayer: bool = False
     balls: int = 4
     jackpot: int | None = None
@@ -42,9 +55,12 @@ def add_game(
     With ``once``, a machine that is in play already is ``Refused``: a button tapped twice.
     """
     playing = _still_to_play(meeting, by)
-    if once and _in_play(playing, plan.machine):
+    if playing.practice and isinstance(plan.machine, NewMachine):
+        raise Refused(PRACTICE, field="machine")
+    announced = _announced(plan, by, at)
+    if once and _in_play(playing, announced["machine"]):
         raise Refused("That machine is in play here already.", rule="2A", field="machine")
-    game = Game(meeting=playing, key=_next_key(playing), replaces=replaces, **_announced(plan))
+    game = Game(meeting=playing, key=_next_key(playing), replaces=replaces, **announced)
     keep(game, by=by, at=at).save()
     return game
 
@@ -81,7 +97,7 @@ def change_game(
             field="jackpot",
         )
     now = game_held(changed)
-    for name, value in _announced(plan).items():
+    for name, value in _announced(plan, by, at).items():
         setattr(changed, name, value)
     if stands_already(changed, seen=seen, now=now, to=game_held(changed)):
         return changed
@@ -107,12 +123,9 @@ def remove_game(*, meeting: int, game: str, by: Actor, at: datetime.datetime) ->
     keep(removed, by=by, at=at, reason=MISTAKE).delete()
 
 
-def _announced(plan: GamePlan) -> dict[str, object]:
-    machine = Machine.objects.filter(pk=plan.machine).first()
-    if machine is None:
-        raise Refused("The league knows no such machine.", field="machine")
+def _announced(plan: GamePlan, by: Actor, at: datetime.datetime) -> dict[str, Any]:
     return {
-        "machine": machine,
+        "machine": _machine(plan.machine, by, at),
         "multiplayer": plan.multiplayer,
         "balls": plan.balls,
         "jackpot": plan.jackpot,
@@ -120,7 +133,26 @@ def _announced(plan: GamePlan) -> dict[str, object]:
     }
 
 
-def _in_play(meeting: Meeting, machine: int) -> bool:
+def _machine(machine: int | NewMachine, by: Actor, at: datetime.datetime) -> Machine:
+    if isinstance(machine, NewMachine):
+        return _new_machine(machine, by, at)
+    known = Machine.objects.filter(pk=machine).first()
+    if known is None:
+        raise Refused("The league knows no such machine.", field="machine")
+    return known
+
+
+def _new_machine(machine: NewMachine, by: Actor, at: datetime.datetime) -> Machine:
+    """A machine that the league has never played, unless somebody has just named it."""
+    slug = machine_slug(machine.name)[:50] or f"machine-{secrets.token_hex(3)}"
+    known = Machine.objects.filter(slug=slug).first()
+    if known is None:
+        known = Machine(slug=slug, name=machine.name)
+        keep(known, by=by, at=at, reason=machine.reason).save()
+    return known
+
+
+def _in_play(meeting: Meeting, machine: Machine) -> bool:
     games = Game.objects.filter(meeting=meeting, machine=machine, status=Game.Status.IN_PLAY)
     return games.exists()
 

@@ -1,7 +1,6 @@
 """Write a grid of scores from a spreadsheet, each through the one door that scores come by (5D)."""
 
 import datetime
-import secrets
 import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,14 +8,12 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from meetings.actors import Actor
-from meetings.models import Machine, Meeting, Submission
+from meetings.models import Meeting, Submission
 from meetings.reads.attendance import attendants
 from meetings.services.check_in import check_in, check_in_newcomer
-from meetings.services.choose_games import GamePlan, add_game
+from meetings.services.choose_games import GamePlan, NewMachine, add_game
 from meetings.services.closed_season import locked_meeting
 from meetings.services.errors import Refused, refuse_unless_in_charge
-from meetings.services.import_machines import machine_slug
-from meetings.services.recording import keep
 from meetings.services.submit_score import Typed, submit_score
 
 FROM_A_GRID = "from a spreadsheet"
@@ -184,20 +181,10 @@ def _game(meeting: int, column: GridGame, by: Actor, at: datetime.datetime) -> s
     if column.game is not None:
         return column.game
     try:
-        machine = column.machine or _new_machine(column.name, by, at)
+        machine = column.machine or NewMachine(column.name, FROM_A_GRID)
         return add_game(meeting=meeting, plan=GamePlan(machine), by=by, at=at).key
     except Refused as error:
         raise _placed(error, column.name) from error
-
-
-def _new_machine(name: str, by: Actor, at: datetime.datetime) -> int:
-    """A machine that the league has never played, unless somebody has just named it."""
-    slug = machine_slug(name)[:50] or f"machine-{secrets.token_hex(3)}"
-    known = Machine.objects.filter(slug=slug).first()
-    if known is None:
-        known = Machine(slug=slug, name=name)
-        keep(known, by=by, at=at, reason=FROM_A_GRID).save()
-    return known.pk
 
 
 def _placed(error: Refused, where: str) -> Refused:

@@ -1,5 +1,6 @@
 """Choose a meeting's games, and deal with a machine that breaks down (2A–2F, 6A, 6D)."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.contrib import messages
@@ -9,6 +10,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST
 
 from meetings.forms.games import (
+    LONGEST_NAME,
     AddGameForm,
     GameForm,
     SubstituteForm,
@@ -17,7 +19,13 @@ from meetings.forms.games import (
     stand_in,
 )
 from meetings.forms.refusing import RefusingForm, keys_of, searches
-from meetings.reads.games_page import ChosenGame, GamesPage, find_machines, games_page
+from meetings.reads.games_page import (
+    ChosenGame,
+    GamesPage,
+    MachineChoice,
+    find_machines,
+    games_page,
+)
 from meetings.reads.states import closed_words
 from meetings.services.choose_games import GamePlan, add_game, change_game, remove_game
 from meetings.services.errors import Refused
@@ -184,6 +192,7 @@ def _show(
         "access": access,
         "page": games_page(access.meeting, today=timezone.localdate(access.at)),
         "machines": machines,
+        "unknown": _unknown(access, query, machines, ()),
         "query": query,
         "refused": refused,
         "refused_machine": refused_machine,
@@ -196,6 +205,17 @@ def _show(
     return render(
         request, f"meetings/desk/games.html{fragment}", context, status=422 if failed else 200
     )
+
+
+def _unknown(
+    access: Access, query: str, machines: Iterable[MachineChoice], picked: Iterable[int]
+) -> str:
+    """The name of a machine that the league has never played, where one was looked for.
+
+    A practice meeting is not for real, and puts none on record.
+    """
+    found = {machine.pk for machine in machines} - set(picked)
+    return "" if found or access.meeting.practice else query.strip()[:LONGEST_NAME]
 
 
 def _done(request: HttpRequest, access: Access, words: str) -> HttpResponse:
@@ -240,13 +260,15 @@ def _form(
     sent = request.POST
     picked = keys_of([sent.get("substitute", "")])
     query = sent.get("q", "")
+    machines = find_machines(query, chosen=picked)
     context = {
         "meeting": access.meeting,
         "access": access,
         "form": form,
         "query": query,
         "picked": picked,
-        "machines": find_machines(query, chosen=picked),
+        "machines": machines,
+        "unknown": _unknown(access, query, machines, picked),
         "none_yet": isinstance(form, WithdrawForm),
         **more,
     }

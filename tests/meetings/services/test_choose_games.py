@@ -2,8 +2,8 @@
 
 import pytest
 
-from meetings.models import Game, Group, GroupMember, Meeting, Ruling
-from meetings.services.choose_games import GamePlan, add_game, change_game, remove_game
+from meetings.models import Game, Group, GroupMember, Machine, Meeting, Ruling
+from meetings.services.choose_games import GamePlan, NewMachine, add_game, change_game, remove_game
 from tests.factories.meetings import (
     AT,
     GameFactory,
@@ -18,9 +18,29 @@ from tests.meeting_day import LATER, Refusal, last, refused, the_game, the_playe
 NOT_YOURS = Refusal("Only the coordinator or a deputy chooses the games.", rule="2A")
 
 
-def add(day: Meeting, by, machine: int | None = None, **about) -> Game:
+def add(day: Meeting, by, machine: int | NewMachine | None = None, **about) -> Game:
     plan = GamePlan(machine=machine or MachineFactory().pk, **about)
     return add_game(meeting=day.pk, plan=plan, by=by, at=AT)
+
+
+def test_a_machine_that_the_league_has_never_played_is_put_on_record(day, runs):
+    game = add(day, runs, NewMachine("Evil Dead", "from a list"))
+
+    assert (game.key, game.machine.name, game.machine.slug) == ("g3", "Evil Dead", "evil-dead")
+    assert last(Machine) == ("+", "coordinator", AT, "from a list")
+    assert add(day, runs, NewMachine("evil dead!")).machine == game.machine
+    assert add(day, runs, NewMachine("死亡")).machine.slug.startswith("machine-")
+
+
+def test_practice_puts_no_machine_on_record(day, runs):
+    day.practice = True
+    day.save()
+
+    assert refused(add, day, runs, NewMachine("Evil Dead")) == Refusal(
+        "A practice meeting takes machines that the league knows: a new one would be for real.",
+        field="machine",
+    )
+    assert not Machine.objects.filter(name="Evil Dead").exists()
 
 
 def change(day: Meeting, by, key: str = "g1", machine: int | None = None, **about) -> Game:

@@ -76,6 +76,57 @@ def test_a_search_works_with_and_without_a_script(desk, games):
     assert "The league knows no such machine." in words(desk.get(games, {"q": "nothing like it"}))
 
 
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "by script"])
+def test_a_machine_new_to_the_league_is_put_in_play_where_none_is_found(desk, day, games, headers):
+    """In a garage on a Saturday nobody waits for the organiser."""
+    MachineFactory(name="Alien Poker")
+    button = "New to the league: put Evil Dead in play"
+
+    assert button in words(desk.get(games, {"q": " Evil Dead "}, headers=headers))
+    assert "New to the league" not in words(desk.get(games, {"q": "alien"}, headers=headers))
+    assert "New to the league" not in words(desk.get(games, headers=headers))
+    page = desk.post(games, {"machine": "new", "new": "Evil Dead"}, follow=True)
+
+    assert in_play(day) == ["Taxi", "Whirlwind", "Evil Dead"]
+    assert "Evil Dead is in play." in words(page)
+    again = desk.post(games, {"machine": "new", "new": "Evil dead"})
+    assert (again.status_code, len(in_play(day))) == (422, 3)
+
+
+@pytest.mark.parametrize("name", ["", " ", "?!"])
+def test_a_machine_without_a_name_is_none(desk, day, games, name):
+    refused = desk.post(games, {"machine": "new", "new": name})
+
+    assert (refused.status_code, in_play(day)) == (422, ["Taxi", "Whirlwind"])
+    assert "This did not arrive whole" in refused.content.decode()
+
+
+def test_practice_is_offered_no_new_machine(desk, day, games):
+    day.practice = True
+    day.save()
+
+    assert "New to the league" not in words(desk.get(games, {"q": "Evil Dead"}))
+
+
+@pytest.mark.parametrize("address", ["g1/withdraw/", "g2/substitute/"])
+def test_6a_a_machine_new_to_the_league_stands_in(desk, day, games, address):
+    if address == "g2/substitute/":
+        withdraw(day, "g2")
+    taxi = the_game(day).machine_id
+    sent = {"why": "Coil burnt", "substitute": taxi, "q": "Evil Dead"}
+
+    looked = desk.post(f"{games}{address}", {**sent, "search": "1"})
+    assert "Evil Dead new to the league" in words(looked)
+    sent |= {"found": "Evil Dead", "substitute": "new", "save": "1"}
+    wrong = desk.post(f"{games}{address}", {**sent, "new": ""})
+    assert errors(wrong) == {"substitute": ["Find the machine by its name first."]}
+    assert 'value="new" checked' in wrong.content.decode()
+    desk.post(f"{games}{address}", {**sent, "new": "Evil Dead"})
+
+    stands_in = the_game(day, "g3")
+    assert (str(stands_in.machine), stands_in.replaces.key) == ("Evil Dead", address[:2])
+
+
 def test_a_second_machine_of_a_make_takes_a_second_tap(desk, day, games):
     taxi = the_game(day).machine_id
 
