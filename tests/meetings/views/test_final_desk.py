@@ -427,7 +427,10 @@ def test_an_old_final_s_outcome_is_typed_a_line_each(desk, season):
     assert list(rows_) == [(ann.pk, 1), (bob.pk, 2), (twin.pk, 2)]
     page = desk.get(f"{ORGANISE}outcome/").content.decode()
     assert f"1 Ann Abel\n2 Bob Bell #{bob.pk}\n2 Bob Bell #{twin.pk}" in page
-    assert "Correct the outcome" in words(desk.get(ORGANISE))
+    home = words(desk.get(ORGANISE))
+    assert "Correct the outcome" in home
+    assert "1 Ann Abel Champion 2= Bob Bell – 2= Bob Bell –" in home
+    assert "Not set yet." not in home
     stale = post(desk, "outcome/", date="2026-11-28", places="1 Ann Abel", seen="0")
     assert "Somebody has changed the grand final meanwhile" in stale.content.decode()
 
