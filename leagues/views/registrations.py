@@ -117,6 +117,7 @@ def _registrations(request: HttpRequest, where: _Where) -> HttpResponse:
             with form.refusing():
                 messages.success(request, TASKS[do](form, where))
                 return redirect(where.address)
+    refused = [text for texts in form.errors.values() for text in texts] if form else []
     context = {
         "page": page,
         "year": where.season.year,
@@ -125,9 +126,19 @@ def _registrations(request: HttpRequest, where: _Where) -> HttpResponse:
         "newcomer": where.newcomer,
         "ticked": _ticked(request),
         "closed": where.season.closed,
-        "refused": [text for texts in form.errors.values() for text in texts] if form else [],
+        "refused": refused,
+        "beside": _beside(form, page),
+        "chosen": request.POST.get("region", ""),
     }
-    return render(request, "leagues/organise/registrations.html", context)
+    status = 422 if refused else 200
+    return render(request, "leagues/organise/registrations.html", context, status=status)
+
+
+def _beside(form: RefusingForm | None, page: RegistrationsPage) -> int | None:
+    """The player found beside whom a refusal stands; None where it is told above all."""
+    sent = form.data.get("player", "") if isinstance(form, RegisterForm) else ""
+    there = (each.player.pk for each in page.found if not each.region)
+    return next((pk for pk in there if str(pk) == sent), None)
 
 
 def _ticked(request: HttpRequest) -> list[int] | None:

@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from leagues.models import Player, Registration
 from tests.factories.leagues import PlayerFactory, RegistrationFactory, SeasonRegionFactory
 from tests.factories.meetings import ScoreFactory
-from tests.pages import words
+from tests.pages import text_of, words
 
 PAGE = "/organise/2026/registrations/"
 MINE = "/desk/north/2026/registrations/"
@@ -57,6 +57,11 @@ def test_those_carried_over_are_confirmed(desk, ann):
     assert ann.confirmed is True
 
 
+def refused(answer):
+    assert answer.status_code == 422
+    return text_of(answer)
+
+
 def ticked(answer):
     """Which boxes are ticked."""
     page = answer.content.decode()
@@ -82,9 +87,9 @@ def test_ticks_that_are_refused_stay_as_they_were(desk, ann):
 def test_nobody_ticked_and_nobody_of_ours(desk, ann, south):
     elsewhere = RegistrationFactory()
 
-    assert "Tick those who play this season." in words(desk.post(PAGE, {"do": "confirm"}))
+    assert "Tick those who play this season." in refused(desk.post(PAGE, {"do": "confirm"}))
     answer = desk.post(PAGE, {"do": "confirm", "registrations": [elsewhere.pk]})
-    assert "Choose from the list." in words(answer)
+    assert "Choose from the list." in refused(answer)
 
 
 def test_a_known_player_is_found_and_registered(desk, ann, south):
@@ -97,6 +102,49 @@ def test_a_known_player_is_found_and_registered(desk, ann, south):
     assert "Bob Bell is registered in South." in words(answer)
 
 
+def test_what_is_refused_stands_beside_the_player_who_was_looked_for(desk, ann, south):
+    """The search goes along, and what was chosen stays."""
+    bob = PlayerFactory(name="Bob Bell")
+    found = desk.get(PAGE, {"q": "bob"}).content.decode()
+    assert f'action="{PAGE}?q=bob"' in found
+    assert "invalid-feedback" not in found
+
+    answer = desk.post(f"{PAGE}?q=bob", {"do": "register", "player": bob.pk, "region": ""})
+
+    page = answer.content.decode()
+    assert refused(answer).count("Choose the region.") == 1
+    assert f'aria-describedby="refused-{bob.pk}"' in page
+    assert f'id="refused-{bob.pk}" role="alert">Choose the region.</p>' in page
+    assert 'value="bob"' in page
+    assert "alert-danger" not in page
+
+    gone = SeasonRegionFactory(season=ann.season, region__name="West")
+    late = {"do": "register", "player": bob.pk, "region": gone.region_id}
+    gone.delete()
+    assert "That region takes no part" in refused(desk.post(f"{PAGE}?q=bob", late))
+    Registration.objects.create(season=ann.season, player=bob, region=south.region)
+    at_the_top = desk.post(f"{PAGE}?q=bob", {**late, "region": ann.region_id})
+    assert "Bob Bell is registered in South for 2026 already (1C)." in refused(at_the_top)
+    assert "alert-danger" in at_the_top.content.decode()
+
+
+def test_a_region_that_was_chosen_stays_so_when_it_is_refused(desk, ann, south):
+    """A guest who has played is not simply registered: the organiser moves them from a day on."""
+    bob = PlayerFactory(name="Bob Bell")
+    RegistrationFactory(season=ann.season, region=None, player=bob)
+    ScoreFactory(player=bob, game__meeting__season=ann.season)
+
+    sent = {"do": "register", "player": bob.pk, "region": south.region_id}
+    answer = desk.post(f"{PAGE}?q=bob", sent)
+
+    assert "Bob Bell has played in 2026: the organiser moves them" in refused(answer)
+    page = answer.content.decode()
+    assert f'<option value="{south.region_id}" selected>' in page
+    there = f"{PAGE}{bob.pk}/"
+    assert f'<a href="{there}">A guest this season</a>' in page
+    assert "Move to a" in words(desk.get(there))
+
+
 def test_who_is_registered_elsewhere_is_named_with_the_region(at_north, ann, south):
     RegistrationFactory(season=ann.season, region=south.region, player__name="Sam Tate")
     assert "Registered in South (1C)" in words(at_north.get(MINE, {"q": "sam"}))
@@ -104,7 +152,7 @@ def test_who_is_registered_elsewhere_is_named_with_the_region(at_north, ann, sou
     sam = Player.objects.get(name="Sam Tate")
     sent = {"do": "register", "player": sam.pk, "region": ann.region_id}
 
-    assert "Sam Tate is registered in South for 2026 already (1C)." in words(
+    assert "Sam Tate is registered in South for 2026 already (1C)." in refused(
         at_north.post(MINE, sent)
     )
 
@@ -119,7 +167,7 @@ def test_a_coordinator_sees_and_changes_their_own_region_alone(at_north, ann, so
     assert "Sam Tate" not in text
     bob = PlayerFactory()
     sent = {"do": "register", "player": bob.pk, "region": south.region_id}
-    assert "takes no part" in words(at_north.post(MINE, sent))
+    assert "takes no part" in refused(at_north.post(MINE, sent))
     at_north.post(MINE, {"do": "confirm", "registrations": [other.pk]})
     at_north.post(MINE, {"do": "take-out", "registration": other.pk})
     other.refresh_from_db()
