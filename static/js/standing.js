@@ -11,8 +11,9 @@ const EVERY = 30_000; // milliseconds
 const SOON = 400;
 
 export class Standing {
-  constructor({ page, store, spots, fetch = (...about) => globalThis.fetch(...about) }) {
-    Object.assign(this, { page, store, spots, fetch });
+  /** Without `polls` it asks when it is told to, and not by itself. */
+  constructor({ page, store, spots, polls = true, fetch = (...about) => globalThis.fetch(...about) }) {
+    Object.assign(this, { page, store, spots, polls, fetch });
     this.meeting = Number(page.meeting);
     this.state = null;
     this.csrf = null;
@@ -64,7 +65,7 @@ export class Standing {
     } catch {
       return false; // no signal, or somebody else's answer: what is on the page stays
     } finally {
-      if (!this.timer) this.keepAsking();
+      if (!this.timer && this.polls) this.keepAsking();
     }
   }
 
@@ -98,7 +99,7 @@ export class Standing {
     this.timer = setTimeout(() => {
       this.timer = null;
       if (document.visibilityState === "visible") this.ask();
-      else this.keepAsking();
+      else if (this.polls) this.keepAsking();
     }, milliseconds);
   }
 

@@ -11,9 +11,6 @@ import { EntryQueue } from "./entry-queue.js";
 import { openStore } from "./entry-store.js";
 import { cookieToken, sendEntry } from "./send-entry.js";
 import { Standing } from "./standing.js";
-import { within } from "./within.js";
-
-const PATIENCE = 15_000; // milliseconds
 
 /** What this device keeps of a meeting's scores, whoever typed them: entries, and texts that are none. */
 export async function kept(meeting, store, drafts, done) {
@@ -23,21 +20,11 @@ export async function kept(meeting, store, drafts, done) {
 }
 
 /** Send what waits as whoever is at this page, by the rules of the score pages. */
-function queueOf({ meeting, who, post, state, csrf }, store, tell) {
-  let fresh = csrf;
-  const freshToken = async () => {
-    const answer = await fetch(state, {
-      headers: { Accept: "application/json" },
-      redirect: "error",
-      cache: "no-store",
-      signal: within(PATIENCE), // every page of this device waits for this one
-    });
-    fresh = (await answer.json()).csrf;
-  };
+function queueOf({ meeting, who, post, csrf }, store, standing, tell) {
   const way = {
     address: post,
-    token: () => cookieToken() || fresh,
-    freshToken: () => freshToken().catch(() => {}), // no signal: tried again later
+    token: () => cookieToken() || standing.csrf || csrf,
+    freshToken: () => standing.ask(),
   };
   const send = (entry) => sendEntry(entry, way);
   return new EntryQueue({ store, send, meeting: Number(meeting), who, tell });
@@ -83,7 +70,7 @@ async function start(line) {
   const isInHand = watchForHands();
   const store = await openStore();
   const drafts = await openDraftStore();
-  const standing = new Standing({ page, store, spots: new Map() });
+  const standing = new Standing({ page, store, spots: new Map(), polls: false });
   let last = 0;
   let isOld = false;
   let isLeaving = false;
@@ -91,10 +78,16 @@ async function start(line) {
 
   /** One after the other: what was read later is shown last. */
   function tell(what, entry, result) {
-    // A page of scores that is opened without signal shows what this device knows.
-    if (what === "receipt") standing.learn(`${entry.game}:${entry.player}`, result.score, result.made);
+    if (what === "receipt") showing = showing.then(() => learn(entry, result));
     showing = showing.then(show);
     return showing;
+  }
+
+  /** A page of scores that is opened without signal shows what this device knows. */
+  async function learn({ game, player }, { score, made }) {
+    await standing.recall(); // another page may have heard more since this one came
+    standing.learn(`${game}:${player}`, score, made);
+    if (!queue.waiting.length) standing.askSoon();
   }
 
   async function show() {
@@ -111,24 +104,26 @@ async function start(line) {
   }
 
   /** Once all is sent, the page as it is now; while more is on its way it would come for each. */
-  function lookAgain() {
+  async function lookAgain() {
     const more = queue.waiting.length;
     if (isLeaving || (more && !queue.problem)) return;
-    if (more || isInHand()) {
-      document.querySelector("[data-sent]").hidden = false;
-      return;
+    if (!more && !isInHand()) {
+      isLeaving = true;
+      await standing.ask(); // for the pages of scores
     }
-    isLeaving = true;
-    window.location.replace(window.location.pathname); // a reload would send a form again
+    if (isLeaving && !isInHand()) {
+      window.location.replace(window.location.pathname); // a reload would send a form again
+    } else {
+      document.querySelector("[data-sent]").hidden = false;
+    }
   }
 
-  const queue = queueOf(page, store, tell);
+  const queue = queueOf(page, store, standing, tell);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") queue.drain();
   });
   window.addEventListener("online", () => queue.drain());
   window.addEventListener("pageshow", (event) => event.persisted && queue.drain()); // by the back button
-  await standing.recall();
   await queue.load();
   await tell("changed");
   queue.drain();

@@ -9,7 +9,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from leagues.models import SeasonRegion, User
 from meetings.models import Entry, Meeting
-from tests.meeting_day import a_day, publish, the_player
+from tests.meeting_day import a_day, publish, the_player, the_score
 from tests.phones import (
     PHONE,
     REFUSED_OR_LOST,
@@ -195,12 +195,18 @@ def test_what_was_sent_from_another_page_is_known_without_signal(
     hold_back(page, "50", "Eve East on Whirlwind")
     page.goto(f"/desk/{meeting.pk}/check-in/")
     expect(page.locator("#waiting")).to_contain_text("1 score waiting")
+    another = the_score(meeting, "g2", "Dee Dunn")
+    another.score = 61
+    another.save()
     page.unroute("**/scores/")
-    page.evaluate("window.dispatchEvent(new Event('online'))")
+    with page.expect_response("**/scores/state/") as answer:
+        page.evaluate("window.dispatchEvent(new Event('online'))")
+    answer.value.finished()
     expect(page.locator("#waiting")).to_be_hidden()
     page.context.set_offline(True)
     open_page(page, f"/desk/{meeting.pk}/scores/games/g2/")
     expect(spot(page, "Eve East on Whirlwind")).to_have_value("50")
+    expect(spot(page, "Dee Dunn on Whirlwind")).to_have_value("61")
     page.context.set_offline(False)
 
 

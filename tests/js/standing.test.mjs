@@ -34,6 +34,18 @@ test("what the server tells is shown, and why nothing can be entered any more", 
   assert.equal(standing.closed, "Published.");
 });
 
+test("a page that shows no scores asks only when it is told to", async (t) => {
+  for (const polls of [true, false]) {
+    const store = inMemory();
+    const fetch = async () => ({ json: async () => at(1, "900") });
+    const standing = new Standing({ page: PAGE, store, spots: new Map(), polls, fetch });
+    t.after(() => clearTimeout(standing.timer));
+    assert.equal(await standing.ask(), true);
+    assert.equal(standing.timer !== null, polls);
+    assert.equal((await store.meeting(7)).cells["g1:5"].score, "900");
+  }
+});
+
 test("an answer that set out before a score was saved does not take it away", async (t) => {
   const { standing, shown } = standingThat(t, at(1, undefined), at(3, "950"));
   standing.learn("g1:5", "900", "2026-02-06T12:02:00Z");
