@@ -23,6 +23,8 @@ PARTS = {
     "overrule.overrule": "of what is overruled, which holds the meeting",
     "submit_score.game_for": "of submit_score and propose_score, which hold the meeting",
     "submit_score.record": "of submit_score and propose_score, which hold the meeting",
+    "steward_links.end_of_day": "reads",
+    "steward_links.move_steward_links": "of what moves a meeting, which holds it",
     "steward_links.open_link": "reads",
     "steward_links.refuse_closed_link": "reads",
     "steward_links.still_open": "reads",
