@@ -15,6 +15,7 @@ from meetings.services.closed_season import locked_season
 from meetings.services.errors import Refused, refuse_unless_organiser, refuse_unless_public
 from meetings.services.plan_meeting import NewVenue, the_venue
 from meetings.services.recording import keep
+from meetings.services.steward_links import move_steward_links
 from meetings.services.the_final import final_to_play, locked_final
 
 CHANGED = "Somebody has changed the grand final meanwhile: look at it again."
@@ -64,8 +65,11 @@ def change_final(
     _arrange(changed, plan, by, at)
     keep(changed, by=by, at=at).save()
     for match in Meeting.objects.locked().to_come().filter(final=changed):
+        moved = match.date != changed.date
         match.date, match.venue = changed.date, changed.venue
         keep(match, by=by, at=at).save()
+        if moved:
+            move_steward_links(match, by=by, at=at)
     return changed
 
 

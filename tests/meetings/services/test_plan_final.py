@@ -4,7 +4,7 @@ import datetime
 
 import pytest
 
-from meetings.models import GrandFinal, Meeting, Venue
+from meetings.models import GrandFinal, Meeting, StewardLink, Venue
 from meetings.reads.final_tables import work_out
 from meetings.reads.final_version import final_version
 from meetings.services.plan_final import (
@@ -30,6 +30,7 @@ from tests.factories.meetings import (
     AT,
     MeetingFactory,
     RecordedFinalPlaceFactory,
+    StewardLinkFactory,
     VenueFactory,
 )
 from tests.final_day import a_final
@@ -101,6 +102,23 @@ def test_what_is_still_to_be_played_moves_with_it(season, final, organises):
     assert (playing.date, playing.venue) == (plan.date, hall)
     assert Meeting.objects.get(pk=over.pk).date == over.date
     assert Venue.objects.filter(pk=over.venue_id).exists()
+
+
+def test_4b_stewards_links_follow_the_final_to_another_day(season, final, organises):
+    """They are made with the cards, and close after the day, whichever that comes to."""
+    match = MeetingFactory(season=season, final=final, of_final=True, date=final.date)
+    link = StewardLinkFactory(meeting=match, expires_at=AT + datetime.timedelta(days=1))
+
+    def moved(plan: FinalPlan) -> datetime.datetime:
+        change_final(final=final.pk, plan=plan, seen=final_version(final.pk), by=organises, at=AT)
+        link.refresh_from_db()
+        return link.expires_at
+
+    assert moved(FinalPlan(final.date, None)) == AT + datetime.timedelta(days=1)
+    assert moved(FinalPlan(datetime.date(2026, 12, 5))) == datetime.datetime(
+        2026, 12, 6, tzinfo=datetime.UTC
+    )
+    assert last(StewardLink) == ("~", "organiser", AT, "the meeting was moved")
 
 
 def test_two_people_never_overwrite_each_other(final, organises):
