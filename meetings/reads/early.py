@@ -16,4 +16,5 @@ def early_words(meeting: Meeting, today: datetime.date) -> str:
     if not days:
         return ""
     when = "tomorrow" if days == 1 else f"in {days} days"
-    return f"The meeting is on {meeting.date:%A %-d %B %Y}, {when}."
+    what = "meeting" if meeting.final_id is None else "final"
+    return f"The {what} is on {meeting.date:%A %-d %B %Y}, {when}."

@@ -27,6 +27,7 @@ from meetings.reads.final_tables import FinalTables
 from meetings.services.begin_stage import mark_being_played
 from meetings.services.correct import mark_correction
 from meetings.services.errors import Refused
+from meetings.services.open_meeting import refuse_unless_meant
 from meetings.services.recording import keep
 from meetings.services.the_final import as_it_stands, final_to_play
 
@@ -46,10 +47,16 @@ ON_A_MATCH: tuple[tuple[type[Fact], str], ...] = (
 
 
 @transaction.atomic
-def open_match(*, match: int, by: Actor, at: datetime.datetime) -> Meeting:
-    """Let scores be entered in a match that was set up before its day. Twice changes nothing."""
+def open_match(
+    *, match: int, by: Actor, at: datetime.datetime, early: datetime.date | None = None
+) -> Meeting:
+    """Let scores be entered in a match that was set up before its day. Twice changes nothing.
+
+    Before that day it is ``Refused`` unless ``early`` names it.
+    """
     final, opened = _match(match, by, "opens the matches of the grand final")
     if opened.status == Meeting.Status.SCHEDULED:
+        refuse_unless_meant(opened, early=early, at=at)
         opened.status = Meeting.Status.OPEN
         keep(opened, by=by, at=at).save()
         mark_being_played(final, [opened], by=by, at=at)

@@ -10,9 +10,11 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from meetings.forms.final import WhyForm
+from meetings.forms.opening import OpenForm
 from meetings.forms.publishing import PublishForm
 from meetings.forms.refusing import HIGHEST_KEY, RefusingForm
 from meetings.models import Meeting
+from meetings.reads.early import early_words
 from meetings.reads.final_match import finish_page
 from meetings.reads.final_roll import final_roll
 from meetings.reads.final_steps import games_finding, match_step
@@ -36,6 +38,7 @@ def match_desk(request: HttpRequest, access: Access) -> HttpResponse:
         "step": match_step(match, progress, today=timezone.localdate(access.at)),
         "tasks": _tasks(match, progress),
         "finding": games_finding(match, progress.games),
+        "early": early_words(match, timezone.localdate(access.at)),
         "removable": not progress.scores and match.status != Meeting.Status.PUBLISHED,
     }
     return render(request, "meetings/final/match.html", context)
@@ -65,8 +68,10 @@ def open_for_play(request: HttpRequest, access: Access) -> HttpResponse:
     """Let scores be entered in a match that was set up before its day."""
     if access.meeting.final_id is None:
         raise Http404
+    form = OpenForm(request.POST)
+    early = form.cleaned_data["early"] if form.is_valid() else None
     try:
-        match = open_match(match=access.meeting.pk, by=access.actor, at=access.at)
+        match = open_match(match=access.meeting.pk, by=access.actor, at=access.at, early=early)
     except Refused as error:
         messages.error(request, error.sentence)
     else:

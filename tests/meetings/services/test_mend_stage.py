@@ -73,6 +73,22 @@ def test_what_was_set_up_before_the_day_is_opened_on_it(final, organises):
     assert match.history.count() == 2
 
 
+def test_a_match_is_not_opened_weeks_ahead_by_a_slip(final, organises):
+    """Everybody would read that the final is being played."""
+    before = DAY - datetime.timedelta(days=3)
+    [match] = begin_stage(
+        final=final.pk, stage="qualifying", players=keys(SEEDS), by=organises, at=before
+    )
+
+    asked = refused(open_match, match=match.pk, by=organises, at=before)
+    assert (asked.sentence, asked.field) == (
+        "The final is on Saturday 28 November 2026, in 3 days. Is it meant?", "early",
+    )  # fmt: skip
+    assert GrandFinal.objects.get().status == "planned"
+    meant = open_match(match=match.pk, by=organises, at=before, early=match.date)
+    assert meant.status == "open"
+
+
 # --- Taken back ------------------------------------------------------------------
 
 

@@ -9,6 +9,7 @@ from meetings.models import Correction, Entry, GrandFinal, Meeting, Overruling, 
 from meetings.services.begin_stage import begin_stage
 from scoring import league_format
 from tests.entry_day import a_link, come_in, post_json, words
+from tests.every_post import set_all
 from tests.factories.meetings import MachineFactory, SubmissionFactory
 from tests.final_day import DAY, SEEDS, a_final, begun, entered, keys, played, qualified, the
 
@@ -151,6 +152,25 @@ def test_a_match_set_up_before_its_day_is_opened_on_it(desk, final, organises):
     assert "Qualifying is open." in words(answer)
     match.refresh_from_db()
     assert match.status == "open"
+
+
+def test_a_match_is_opened_before_its_day_where_that_is_meant(desk, final, organises):
+    set_all(GrandFinal.objects.all(), date=DAY.date() + datetime.timedelta(days=2))
+    [match] = begin_stage(
+        final=final.pk, stage="qualifying", players=keys(SEEDS), by=organises, at=DAY
+    )
+    asked = "The final is on Monday 30 November 2026, in 2 days."
+    page = words(desk.get(f"/desk/{match.pk}/"))
+    assert f"Open it before its day {asked}" in page
+    assert "Open it now" not in page
+
+    for sent in ({}, {"early": "soon"}, {"early": "2026-11-29"}):
+        answer = desk.post(f"/desk/{match.pk}/open-match/", sent, follow=True)
+        assert f"{asked} Is it meant?" in words(answer)
+    answer = desk.post(f"/desk/{match.pk}/open-match/", {"early": "2026-11-30"}, follow=True)
+
+    assert "Qualifying is open." in words(answer)
+    assert "Open it before its day" not in words(answer)
 
 
 def test_a_match_is_finished_after_a_look_at_what_is_missing(desk, match):
