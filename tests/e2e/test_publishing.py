@@ -157,10 +157,10 @@ def test_the_page_that_publishes_comes_anew_only_once_all_is_sent(
         expect(page.locator("#queue-count")).to_have_text(f"{count} scores waiting")
     page.goto(f"/desk/{meeting.pk}/publish/")
     expect(page.locator("[data-unsent]")).to_contain_text("4 scores on this device")
+    page.unroute("**/scores/")
     loaded, lost = [], []
     page.on("framenavigated", lambda frame: loaded.append(frame.url))
     page.on("requestfailed", lambda request: lost.append(request.url))
-    page.unroute("**/scores/")
     page.evaluate("window.dispatchEvent(new Event('online'))")
     eventually(page, lambda: len(loaded), 1)
     expect(page.locator("[data-unsent], [data-sent]").filter(visible=True)).to_have_count(0)
