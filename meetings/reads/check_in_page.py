@@ -219,15 +219,8 @@ class _Door:
             confirmed=player.pk not in self.unconfirmed,
             times=self.times.get(player.pk, 0),
             ban="" if entry else self.bans.get(player.pk, ""),
-            fee=self._fee(player),
+            fee=self.money.fees[player.pk],
             here=entry is not None,
             left=entry is not None and entry.left_at is not None,
             took_part=player.pk in self.took_part,
         )
-
-    def _fee(self, player: KnownPlayer) -> Fee:
-        """A child whom the season does not know yet will be a child in it."""
-        fee = self.money.fees[player.pk]
-        if player.child and player.pk not in self.children and not fee.exempt:
-            return Fee(Decimal(0), "child", fee.paid, fee.contribution)
-        return fee

@@ -4,7 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
-from leagues.models import Region, Registration, Season
+from django.db.models import Exists, OuterRef, Q
+
+from leagues.models import Player, Region, Registration, Season
 from meetings.models import Entry, Meeting, MeetingHost
 
 HOST, FAMILY = MeetingHost.Kind.HOST, MeetingHost.Kind.FAMILY
@@ -59,18 +61,24 @@ class Exemptions:
 
 
 def exemptions(season: Season, region: Region | None = None) -> Exemptions:
-    """Gather a season's exemptions, or one region's: its children and its hosts. Two queries."""
+    """Gather a season's exemptions, or one region's: its children and its hosts. Two queries.
+
+    A child whom the season does not know, at a practice meeting or yet to come, is one in it too.
+    """
     hosts = MeetingHost.objects.filter(
         meeting__season=season, meeting__practice=False, meeting__final__isnull=True
     ).exclude(meeting__status=Meeting.Status.CANCELLED)
     if region is not None:
         hosts = hosts.filter(meeting__region=region)
     rows = list(hosts.values_list("kind", "player", "meeting", "meeting__region"))
-    children = Registration.objects.filter(season=season, child=True)
+    theirs = Registration.objects.filter(season=season, player=OuterRef("pk"))
+    children = Player.objects.filter(
+        Exists(theirs.filter(child=True)) | (Q(child=True) & ~Exists(theirs))
+    )
     return Exemptions(
         hosts=frozenset((who, there) for kind, who, _, there in rows if kind == HOST),
         family=frozenset((who, meeting) for kind, who, meeting, _ in rows if kind == FAMILY),
-        children=frozenset(children.values_list("player", flat=True)),
+        children=frozenset(children.values_list("pk", flat=True)),
     )
 
 

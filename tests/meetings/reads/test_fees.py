@@ -50,6 +50,23 @@ def test_a_child_owes_nothing(day):
     assert (fee(day).due, fee(day).exempt) == (NONE, "child")
 
 
+def test_a_child_whom_the_season_does_not_know_owes_nothing(day):
+    """Practice registers nobody; "children play for free" there, too."""
+    kit = EntryFactory(meeting=day, player__name="Kit Small", player__child=True).player
+    Registration.objects.filter(player=kit).delete()
+
+    assert (fee(day, "Kit Small").due, fee(day, "Kit Small").exempt) == (NONE, "child")
+    assert takings(day).unpaid == 3 * TWO
+
+
+def test_who_is_no_child_in_the_season_any_more_owes_the_fee(day):
+    ann = the_player("Ann Abel")
+    ann.child = True
+    ann.save()
+
+    assert fee(day) == DUE
+
+
 def test_a_host_owes_nothing_all_season_in_the_region(day):
     hosted(another(day))
 
