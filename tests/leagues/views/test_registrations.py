@@ -48,6 +48,13 @@ def test_more_than_can_be_read_at_a_glance_are_folded(desk, ann, monkeypatch):
     page = desk.get(PAGE).content.decode()
     assert page.index("Those registered, by name</summary>") < page.index("Bob Bell")
 
+    ann.confirmed = True
+    ann.save()
+    page = desk.get(PAGE).content.decode()
+    assert "Those registered, by name" not in page
+    assert re.search(r"<summary><h2[^>]*>North .*?</h2></summary>.*Bob Bell", page, re.DOTALL)
+    assert page.count("<h2") == len(set(re.findall(r'<h2 id="([^"]+)"', page)))
+
 
 def test_those_carried_over_are_confirmed(desk, ann):
     answer = desk.post(PAGE, {"do": "confirm", "registrations": [ann.pk]}, follow=True)
