@@ -38,10 +38,18 @@ function showLine(line, queue, open) {
   line.hidden = !(queue.mine.length + queue.others.length + open.length);
 }
 
+/** Why something is still on this device, in a sentence; "" while it is on its way. */
+export function whyUnsent({ problem, refused, others }) {
+  if (problem) return problem.sentence;
+  if (refused.length) return `Refused: ${refused[0].refused}`;
+  const names = [...new Set(others.map(({ whoName }) => whoName))].join(" and ");
+  return names && `Typed by ${names}: somebody else is at this device now.`;
+}
+
 /** The line in the list of what is missing, and the tick that goes with it. */
-function showCheck(check, count, problem) {
+function showCheck(check, count, queue) {
   check.querySelector("[data-unsent-count]").textContent = scores(count);
-  check.querySelector("[data-unsent-why]").textContent = problem?.sentence ?? "";
+  check.querySelector("[data-unsent-why]").textContent = whyUnsent(queue);
   check.hidden = !count;
   const sure = document.querySelector("[data-unsent-sure]");
   if (!sure) return;
@@ -94,7 +102,7 @@ async function start(line) {
     const { entries, open } = await kept(Number(page.meeting), store, drafts);
     const count = entries.length + open.length;
     if (check) {
-      showCheck(check, count, queue.problem);
+      showCheck(check, count, queue);
       isOld ||= entries.length < last;
       if (isOld) lookAgain();
     } else {

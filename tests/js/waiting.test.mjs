@@ -5,7 +5,7 @@ import test from "node:test";
 
 import { draftsInMemory, isEntered } from "../../static/js/entry-drafts.js";
 import { inMemory } from "../../static/js/entry-store.js";
-import { kept } from "../../static/js/waiting.js";
+import { kept, whyUnsent } from "../../static/js/waiting.js";
 
 const NOTHING_DONE = { get: () => -Infinity };
 const ENTRY = { meeting: 7, who: "u1", game: "g1", player: 1, score: "5", typedAt: 20 };
@@ -41,6 +41,16 @@ test("a text that was done with is not counted, though its deletion was never wr
   const done = { get: (key) => (key === "ukpl-draft 7 u1 g1:1" ? 19 : -Infinity) };
   assert.deepEqual(await counted(7, [], [DRAFT], done), [0, 0]);
   assert.deepEqual(await counted(7, [], [{ ...DRAFT, typedAt: 20 }], done), [0, 1]);
+});
+
+test("the list says why a score is still on the device", () => {
+  const none = { problem: null, refused: [], others: [] };
+  const refused = [{ refused: "That game is not at this meeting." }];
+  const others = [{ whoName: "Jo" }, { whoName: "Jo" }, { whoName: "Al" }];
+  assert.equal(whyUnsent(none), "");
+  assert.equal(whyUnsent({ ...none, others }), "Typed by Jo and Al: somebody else is at this device now.");
+  assert.equal(whyUnsent({ ...none, refused, others }), "Refused: That game is not at this meeting.");
+  assert.equal(whyUnsent({ problem: { sentence: "No signal." }, refused, others }), "No signal.");
 });
 
 test("a draft is entered by its own person, in its own cell, at its own meeting", () => {
