@@ -2,7 +2,7 @@
 
 import datetime
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db.models import Q
 
@@ -101,7 +101,8 @@ def final_page(year: int, version: Version | None = None) -> FinalPage:
     tables = final_tables(year, version)
     if tables is None:
         raise GrandFinal.DoesNotExist
-    stages = tuple(stage for stage in stage_views(tables) if _is_shown(stage, tables))
+    shown = stage_views(_not_announced(tables))
+    stages = tuple(stage for stage in shown if _is_shown(stage, tables))
     return FinalPage(
         info=tables.info,
         format=final_format(tables),
@@ -114,6 +115,13 @@ def final_page(year: int, version: Version | None = None) -> FinalPage:
         playing=tuple((match_words(tables, m), m) for m in tables.matches if m.playing),
         corrections=tuple(_corrections(tables)),
     )
+
+
+def _not_announced(tables: FinalTables) -> FinalTables:
+    """Leave out who has won it until the organiser says so, having looked at what is settled."""
+    if tables.info.over or tables.result is None:
+        return tables
+    return replace(tables, result=replace(tables.result, champion=None))
 
 
 def _is_shown(stage: StageView, tables: FinalTables) -> bool:

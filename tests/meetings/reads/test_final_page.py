@@ -279,3 +279,20 @@ def test_a_final_that_is_over_or_called_off_stays_so_in_a_closed_season(final, o
     set_all(GrandFinal.objects.all(), status="cancelled", cancelled_because="Snow")
     set_all(Season.objects.all(), closed_at=DAY)
     assert final_page(2026).info.cancelled_because == "Snow"
+
+
+def test_the_champion_is_told_once_the_organiser_announces_it(final, organises):
+    """The table shows who is first; nothing calls them the champion before."""
+    played(begun(final, organises), IN_ORDER)
+    played(begun(final, organises, "play-off"), "Gus Bob Cat Hal")
+    played(begun(final, organises, "final"), "Fay Gus Ann Bob")
+
+    def told() -> list[str]:
+        return [step.text for stage in final_page(2026).stages for step in stage.steps]
+
+    assert tables(final).result.champion == the("Fay").slug
+    assert final_page(2026).stages[0].groups[0].rows[0].player.name == "Fay South"
+    assert [text for text in told() if "hampion" in text] == []
+
+    set_all(GrandFinal.objects.all(), status="published", published_at=DAY)
+    assert "Champion: Fay South." in told()
