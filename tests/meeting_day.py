@@ -33,9 +33,10 @@ def a_day(season_region: SeasonRegion, table: str = FEW, **about: object) -> Mee
     """Open a meeting with these scores, everyone in the table checked in."""
     about = {"published": False, "status": Meeting.Status.OPEN, **about}
     meeting = a_meeting(season_region, table, **about)
-    for line in table.strip().splitlines()[1:]:
-        name = line.strip().split("  ")[0]
-        EntryFactory(meeting=meeting, player=the_player(name))
+    names = [line.strip().split("  ")[0] for line in table.strip().splitlines()[1:]]
+    players = {player.name: player for player in Player.objects.filter(name__in=names)}
+    for name in names:
+        EntryFactory(meeting=meeting, player=players[name])
     return meeting
 
 

@@ -36,8 +36,9 @@ def a_meeting(season_region: SeasonRegion, table: str, **about: object) -> Meeti
     meeting = MeetingFactory(season=season_region.season, region=season_region.region, **about)
     header, *rows = [re.split(r"\s{2,}", line.strip()) for line in table.strip().splitlines()]
     games = [a_game(meeting, name, key=f"g{n}") for n, name in enumerate(header, start=1)]
+    players = _players(season_region, [name for name, *_ in rows])
     for name, *scores in rows:
-        player = a_player(season_region, name)
+        player = players[name]
         for game, score in zip(games, scores, strict=True):
             if score != "-":
                 ScoreFactory(game=game, player=player, score=int(score))
@@ -57,11 +58,27 @@ def a_player(
     season_region: SeasonRegion, name: str, *, guest: bool = False, **about: object
 ) -> Player:
     """Find the season's player of this name, or register one; a guest in no region."""
-    season = season_region.season
-    registration = Registration.objects.filter(season=season, player__name=name).first()
-    if registration is None:
-        player = Player.objects.filter(name=name).first() or PlayerFactory(name=name, **about)
-        registration = RegistrationFactory(
-            season=season, player=player, region=None if guest else season_region.region
-        )
-    return registration.player
+    registered = Registration.objects.filter(season=season_region.season, player__name=name)
+    if (registration := registered.first()) is not None:
+        return registration.player
+    player = Player.objects.filter(name=name).first() or PlayerFactory(name=name, **about)
+    return _register(season_region, player, guest=guest)
+
+
+def _players(season_region: SeasonRegion, names: list[str]) -> dict[str, Player]:
+    """Find the season's players of these names, or register them: as ``a_player``, all at once."""
+    registered = Registration.objects.filter(season=season_region.season, player__name__in=names)
+    latest_first = registered.select_related("player").order_by("-pk")
+    players = {each.player.name: each.player for each in latest_first}
+    strangers = [name for name in names if name not in players]
+    latest_first = Player.objects.filter(name__in=strangers).order_by("-pk")
+    known = {each.name: each for each in latest_first} if strangers else {}
+    for name in strangers:
+        players[name] = _register(season_region, known.get(name) or PlayerFactory(name=name))
+    return players
+
+
+def _register(season_region: SeasonRegion, player: Player, *, guest: bool = False) -> Player:
+    region = None if guest else season_region.region
+    RegistrationFactory(season=season_region.season, player=player, region=region)
+    return player

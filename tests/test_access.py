@@ -364,12 +364,16 @@ class Site:
         client.force_login(User.objects.get(username=role))
         return client.cookies[settings.SESSION_COOKIE_NAME].value
 
-    def get(self, role: str, path: str) -> HttpResponse:
-        """Ask for a page as somebody, with a browser of one's own."""
+    def client(self, role: str) -> Client:
+        """Somebody's browser, a new one each time."""
         client = Client()
         if role in self.cookies:
             client.cookies[settings.SESSION_COOKIE_NAME] = self.cookies[role]
-        return client.get(path)
+        return client
+
+    def get(self, role: str, path: str) -> HttpResponse:
+        """Ask for a page as somebody, with a browser of one's own."""
+        return self.client(role).get(path)
 
     def answer(self, role: str, name: str) -> Answer:
         """What somebody gets at an address of the table; nothing is kept of asking."""

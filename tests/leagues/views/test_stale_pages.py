@@ -21,9 +21,9 @@ from tests.factories.meetings import AT
 from tests.meetings.views.test_every_form import filled
 from tests.meetings.views.test_hostile_forms import taken_back
 from tests.pages import FilledForm
-from tests.test_access import PAGES, users, world
+from tests.test_access import PAGES, Site, site
 
-__all__ = ["users", "world"]  # fixtures
+__all__ = ["site"]  # a fixture
 
 pytestmark = [pytest.mark.django_db, pytest.mark.no_cover]  # it is slow, and no measure
 
@@ -50,13 +50,17 @@ READ = {"/organise/2026/registrations/list/"}
 """What is typed there stands in it as it was read: in columns."""
 
 
-@pytest.fixture
-def forms(client: Client, world, users) -> list[tuple[str, PageForm]]:
+@pytest.fixture(scope="module")
+def forms(site: Site) -> list[tuple[str, PageForm]]:
     """Each form that these pages send while the season and its final go on."""
-    client.force_login(users["organiser"])
     pages = ("/organise/", "/desk/north/2026/", "/desk/{match}/")
-    paths = [path.format(**world) for path, _ in PAGES.values() if path.startswith(pages)]
-    return list(forms_at(client, paths))
+    paths = [path.format(**site.world) for path, _ in PAGES.values() if path.startswith(pages)]
+    return list(forms_at(site.client("organiser"), paths))
+
+
+@pytest.fixture
+def organisers(site: Site) -> Client:
+    return site.client("organiser")
 
 
 def wrong(form: PageForm, response: HttpResponse, sent: dict[str, Any]) -> Iterator[str]:
@@ -82,14 +86,14 @@ def _text(value: Any) -> str:
 
 
 @pytest.mark.parametrize("change", CHANGES)
-def test_nothing_typed_is_lost(client, forms, change):
+def test_nothing_typed_is_lost(organisers, forms, change):
     found: dict[tuple[str, ...], list[str]] = {}
     for path, form in forms:
         for button in form.buttons:
             sent = filled(form, button)
-            with taken_back(client):
+            with taken_back(organisers):
                 CHANGES[change]()
-                response = post(client, path, sent)
+                response = post(organisers, path, sent)
                 if path not in READ and (faults := [*wrong(form, response, sent)]):
                     found[re.sub(r"\d+", "", path), *button.values()] = faults
 
@@ -104,8 +108,8 @@ def test_nothing_typed_is_lost(client, forms, change):
         ("reopen/", {"reason": "A card was lost"}),
     ],
 )
-def test_a_form_that_is_not_there_any_more_says_why_and_what_was_typed(desk, north, address, sent):
-    response = desk.post(f"/organise/2026/{address}", sent)
+def test_a_form_that_is_not_there_any_more_says_why_and_what_was_typed(organisers, address, sent):
+    response = organisers.post(f"/organise/2026/{address}", sent)
 
     assert response.status_code == 422
     (name, value), *_ = sent.items()
