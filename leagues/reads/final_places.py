@@ -73,6 +73,11 @@ class RegionPlaces:
         """Places of those who said that they do not come: nobody moves up (1G)."""
         return sum(qualifier.comes is False for qualifier in self.qualifiers)
 
+    @property
+    def spare(self) -> int:
+        """Places that nobody has the points for (1F), once no meeting of the region is left."""
+        return 0 if self.table.to_come or not self.table.played else self.table.empty_places
+
 
 @dataclass(frozen=True, slots=True)
 class PlacesPage:

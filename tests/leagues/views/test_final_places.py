@@ -11,7 +11,7 @@ from leagues.models import FinalAnswer, PlayOff, Season, SeasonRegion
 from leagues.reads.final_places import places_page
 from tests.every_post import set_all
 from tests.factories.leagues import SeasonRegionFactory
-from tests.factories.meetings import GrandFinalFactory, MachineFactory
+from tests.factories.meetings import GrandFinalFactory, MachineFactory, MeetingFactory
 from tests.meeting_day import the_player
 from tests.pages import words
 from tests.places import ALONE, level_across_the_line
@@ -257,3 +257,23 @@ def test_a_region_that_has_no_place_waits_for_nobody(client, south):
 
     assert "South 0 places Nobody. " in f"{page} "
     assert "Nobody yet." not in page
+
+
+def test_1f_places_that_nobody_has_the_points_for(client, north, south):
+    """Told of a region once it has played, whatever others have before them."""
+    for region in (north, south):
+        region.places_by_hand, region.places_reason = 9, "Agreed"
+        region.save()
+    MeetingFactory(season=north.season, region=north.region, number=2)
+    west = SeasonRegionFactory(
+        season=north.season, region__name="West", places_by_hand=2, places_reason="Agreed"
+    )
+
+    page = places_page(2026)
+
+    assert [(r.table.region.slug, r.spare) for r in page.regions] == [
+        ("north", 0), ("south", 4), (west.region.slug, 0),
+    ]  # fmt: skip
+    answer = client.get("/2026/places/")
+    assert "4 places have nobody with a league point (1F)." in words(answer)
+    assert answer.content.decode().count('class="panel-foot"') == 1
