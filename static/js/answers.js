@@ -20,10 +20,16 @@ function tell(shown) {
   if (trouble) trouble.hidden = !shown;
 }
 
+/** Is something typed in the list that is found, and not sent yet? Money in a guest's row, say. */
+function isTypedIn() {
+  const fields = document.querySelectorAll(`${box.getAttribute("hx-target")} input:not([type=hidden])`);
+  return [...fields].some((field) => field.value !== field.defaultValue);
+}
+
+/** Find what stands in the box; for the totals alone no row is replaced that somebody types in. */
 function catchUp() {
-  if (box && taps === 0 && (crossed || asked !== box.value)) {
-    window.htmx.trigger(box, "search-now");
-  }
+  if (!box || taps > 0) return;
+  if (asked !== box.value || (crossed && !isTypedIn())) window.htmx.trigger(box, "search-now");
 }
 
 /** Keep a row as it is until the answer comes; what is returned lets go of it. */

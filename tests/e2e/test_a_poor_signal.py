@@ -178,6 +178,32 @@ def test_money_whose_answers_cross_is_added_up(phone: Page, day: Meeting) -> Non
     expect(here).to_have_text(str(Entry.objects.filter(meeting=day).count()))
 
 
+def test_money_typed_while_answers_cross_stays(
+    phone: Page, day: Meeting, north: SeasonRegion
+) -> None:
+    """The list that brings the totals would replace the row: it waits until the money is sent."""
+    a_player(north, "Gee Gunn").registrations.all().delete()
+    phone.goto(f"/desk/{day.pk}/check-in/")
+    find(phone, "g")
+    gus = row(phone, "Gus Grey")
+    gus.get_by_role("button", name="later").tap()
+    gus.locator("summary").tap()
+    taps = Late(phone, "POST", answered=True)
+    for count, name in enumerate(("Gil Grant", "Gee Gunn"), start=1):
+        row(phone, name).get_by_role("button", name="later").tap()
+        taps.wait(count)
+    typed = gus.get_by_label("For the host, £")
+    typed.fill("7.50")
+    taps.stop()
+    taps.let_go()
+    expect(row(phone, "Gee Gunn")).to_have_class(re.compile("is-in"))
+    phone.wait_for_load_state("networkidle")
+    expect(typed).to_have_value("7.50")
+    gus.get_by_role("button", name="Save").tap()
+    expect(phone.locator("#totals")).to_contain_text("£7.50")
+    expect(phone.locator("#totals dd").first).to_have_text("5")
+
+
 def test_a_row_takes_no_second_tap_before_its_answer(phone: Page, day: Meeting) -> None:
     """Nor does it lose the keyboard's place, once it has its answer."""
     phone.goto(f"/desk/{day.pk}/check-in/")
