@@ -1,7 +1,7 @@
 """How a grand final is played: a format ready made, or one stage by stage (1G)."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from django import forms
@@ -76,6 +76,24 @@ class PresetForm(RefusingForm):
         if given["preset"] == ROUNDS:
             return scoring.rounds_of_four(games, given["qualifiers"] or 8, final)
         return scoring.league_format(games, given["playoff_games"] or 3, final)
+
+
+def preset_initial(format_: scoring.FinalFormat) -> dict[str, Any]:
+    """Which of those ready made a format is, with its numbers; empty for one of somebody's own."""
+    made = _ready_made([stage.games for stage in format_.stages])
+    return next((initial for each, initial in made if each == format_), {})
+
+
+def _ready_made(games: Sequence[int]) -> Iterator[tuple[scoring.FinalFormat, dict[str, Any]]]:
+    """The formats ready made whose stages have so many games, and what the form holds of each."""
+    first, *_, last = (*games, games[-1])
+    yield scoring.one_round(first), {"preset": ONE_ROUND, "games": first}
+    for playoff in games[1:2]:
+        numbers = {"games": first, "playoff_games": playoff, "final_games": last}
+        yield scoring.league_format(first, playoff, last), {"preset": LEAGUE, **numbers}
+    for qualifiers in QUALIFIERS:
+        numbers = {"games": first, "qualifiers": qualifiers, "final_games": last}
+        yield scoring.rounds_of_four(first, qualifiers, last), {"preset": ROUNDS, **numbers}
 
 
 class FormatForm(RefusingForm):

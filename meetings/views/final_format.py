@@ -14,6 +14,7 @@ from meetings.forms.final_format import (
     StageFormSet,
     format_initial,
     format_of,
+    preset_initial,
 )
 from meetings.forms.refusing import RefusingForm
 from meetings.reads.final_tables import FinalTables, work_out
@@ -31,8 +32,11 @@ def formats(request: HttpRequest, access: FinalAccess) -> HttpResponse:
     do = request.POST.get("do", "") if request.method == "POST" else ""
     if request.method == "POST" and do not in {"preset", "own", "more"}:
         do = "preset"  # whatever else is sent is refused there, in words
+    ready_made = preset_initial(tables.format) if tables and tables.format else {}
     preset = PresetForm(
-        request.POST if do == "preset" else None, initial=seen, auto_id="id_preset_%s"
+        request.POST if do == "preset" else None,
+        initial=ready_made | seen,
+        auto_id="id_preset_%s",
     )
     own = FormatForm(request.POST if do in ("own", "more") else None, initial=_own(tables) | seen)
     stages = StageFormSet(**_stages(request, tables, do))
@@ -50,7 +54,7 @@ def formats(request: HttpRequest, access: FinalAccess) -> HttpResponse:
         "preset": preset,
         "own": own,
         "stages": stages,
-        "open": do in ("own", "more"),
+        "open": do in ("own", "more") or (not do and "name" in own.initial and not ready_made),
         "more": len(stages.forms) < MOST_STAGES,
     }
     failed = request.method == "POST" and do != "more"

@@ -8,7 +8,16 @@ import time_machine
 
 from meetings.models import Game, GrandFinal, Meeting, Overruling, RecordedFinalPlace, Score, Venue
 from meetings.reads.final_version import final_version
-from scoring import format_from, league_format, one_round, rounds_of_four
+from scoring import (
+    FinalFormat,
+    Source,
+    Stage,
+    format_data,
+    format_from,
+    league_format,
+    one_round,
+    rounds_of_four,
+)
 from tests.entry_day import words
 from tests.factories.leagues import PlayerFactory
 from tests.factories.meetings import MachineFactory, MeetingFactory, VenueFactory
@@ -193,6 +202,35 @@ def test_a_format_is_chosen_or_written_stage_by_stage(desk, final):
         ("qualifying", 4, None), ("semi", 3, (4, 2, 1, 0)), ("last", 3, None),
     ]  # fmt: skip
     assert made.lines("semi") == (2,)
+
+
+@pytest.mark.parametrize(("set_now", "held"), [
+    (league_format(6, 2, 4), ("league", 6, 2, 4, 8)),
+    (one_round(7), ("one_round", 7, 3, 3, 8)),
+    (rounds_of_four(4, 16, 2), ("rounds", 4, 3, 2, 16)),
+    (rounds_of_four(4, 4, 2), ("rounds", 4, 3, 2, 4)),
+])  # fmt: skip
+def test_the_page_holds_the_format_that_is_set(desk, final, set_now, held):
+    """Whoever opens it and saves has changed nothing."""
+    final.format = format_data(set_now)
+    final.save()
+
+    context = desk.get(f"{ORGANISE}format/").context
+
+    names = ("preset", "games", "playoff_games", "final_games", "qualifiers")
+    assert tuple(context["preset"][name].value() for name in names) == held
+    assert not context["open"]
+
+
+def test_a_format_of_one_s_own_is_open_stage_by_stage(desk, final):
+    stages = (Stage("all", "Everybody", 5), Stage("end", "End", 1, takes=(Source("all", 1, 3),)))
+    final.format = format_data(FinalFormat("Ours", stages))
+    final.save()
+
+    context = desk.get(f"{ORGANISE}format/").context
+
+    assert context["open"]
+    assert context["preset"]["preset"].value() == "league"
 
 
 @pytest.mark.parametrize(("stages", "said"), [
