@@ -43,7 +43,7 @@ from tests.factories.meetings import (
     VenueFactory,
 )
 
-pytestmark = [pytest.mark.django_db, pytest.mark.no_cover]  # it is slow, and no measure
+pytestmark = pytest.mark.django_db
 
 ROLES = ("anonymous", "player", "coordinator", "deputy", "other_coordinator", "organiser")
 SURNAME, ADDRESS, MAIL = "Secretsurname", "1 Private Lane", "@example.com"

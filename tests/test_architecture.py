@@ -11,8 +11,6 @@ from django.core.management import call_command
 from django.template.loader import get_template
 from importlinter.cli import lint_imports
 
-pytestmark = pytest.mark.no_cover  # it reads, and runs next to nothing
-
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("scoring", "leagues", "meetings", "ukpl")
 TEMPLATES = sorted(

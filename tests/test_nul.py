@@ -15,7 +15,7 @@ from tests.test_access import PAGES, users, world
 
 __all__ = ["users", "world"]  # fixtures
 
-pytestmark = [pytest.mark.django_db, pytest.mark.no_cover]  # it is slow, and no measure
+pytestmark = pytest.mark.django_db
 
 NUL = "a\0b"
 ASKED = (

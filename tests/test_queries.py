@@ -48,7 +48,7 @@ from tests.test_access import PAGES, users, world
 
 __all__ = ["users", "world"]  # fixtures
 
-pytestmark = [pytest.mark.django_db, pytest.mark.no_cover]  # it is slow, and no measure
+pytestmark = pytest.mark.django_db
 
 MANY = 3
 """How many of everything are added to the first."""

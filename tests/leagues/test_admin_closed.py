@@ -17,7 +17,7 @@ from tests.every_model import FACTORIES, FACTS, label
 from tests.factories.leagues import RegistrationFactory, RoleFactory, SeasonFactory
 from tests.factories.meetings import AT, GameFactory, ScoreFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.no_cover]  # it is slow, and no measure
+pytestmark = pytest.mark.django_db
 
 CLOSED = "is closed: its tables are final. The organiser can reopen it."
 SHARED = {"Region", "Player", "Merge", "TwoPeople", "Role", "Venue", "Machine"}

@@ -141,3 +141,24 @@ def test_places_are_not_fixed_from_a_day_to_come(season, organiser):
     assert set(SeasonRegion.objects.values_list("places_fixed", flat=True)) == {None}
     just_after_midnight = datetime.datetime(2026, 7, 1, 23, 30, tzinfo=datetime.UTC)  # in London
     fix_places(season=season.pk, on=datetime.date(2026, 7, 2), by=organiser, at=just_after_midnight)
+
+
+def test_set_again_as_it_is_writes_nothing(north, organiser):
+    by_hand(north, 1, by=organiser)
+    kept = SeasonRegion.history.count()
+
+    by_hand(north, 1, by=organiser)
+
+    assert SeasonRegion.history.count() == kept
+
+
+def test_places_that_have_changed_since_are_not_fixed(season, organiser):
+    with pytest.raises(Refused, match="The places have changed since you looked"):
+        fix_places(season=season.pk, on=DAY, by=organiser, at=AT, seen="others")
+
+
+def test_places_are_not_fixed_before_their_season(season, organiser):
+    with pytest.raises(Refused, match=r"^Give a day in 2026 or after\.$") as refused:
+        fix_places(season=season.pk, on=datetime.date(2025, 12, 31), by=organiser, at=AT)
+
+    assert refused.value.field == "on"

@@ -127,3 +127,10 @@ def test_a_play_off_to_come_has_not_been_played(north, organiser):
         "date", "Give today, or a day before: it has been played.",
     )  # fmt: skip
     assert not PlayOff.objects.exists()
+
+
+def test_a_play_off_before_its_season(north, organiser):
+    with pytest.raises(Refused) as refused:
+        record(north, organiser, date=datetime.date(2025, 12, 31))
+
+    assert (refused.value.field, refused.value.sentence) == ("date", "Give a day in 2026 or after.")

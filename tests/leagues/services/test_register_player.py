@@ -287,3 +287,10 @@ def test_who_has_an_answer_or_a_play_off_stays(ann, said):
     assert refused(take_out_registration, registration=ann.pk, **said) == (
         "Ann Other is down in the play-off: take that back first."
     )
+
+
+def test_a_registration_of_another_season_is_not_taken_out(ann, said):
+    about = {"registration": ann.pk, "season": ann.season_id + 1, **said}
+
+    assert refused(take_out_registration, **about) == "This registration is taken out already."
+    assert Registration.objects.filter(pk=ann.pk).exists()

@@ -12,7 +12,7 @@ from tests.test_access import PAGES, users, world
 
 __all__ = ["users", "world"]  # fixtures
 
-pytestmark = [pytest.mark.django_db, pytest.mark.no_cover]  # it is slow, and no measure
+pytestmark = pytest.mark.django_db
 
 
 def test_a_form_is_done_once_and_told_as_done(client, world, users):

@@ -25,7 +25,7 @@ from tests.test_access import PAGES, Site, site
 
 __all__ = ["site"]  # a fixture
 
-pytestmark = [pytest.mark.django_db, pytest.mark.no_cover]  # it is slow, and no measure
+pytestmark = pytest.mark.django_db
 
 
 def _final(**to: Any) -> Callable[[], None]:

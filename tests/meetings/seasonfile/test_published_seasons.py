@@ -22,7 +22,7 @@ from meetings.seasonfile.stored import stored_season
 from meetings.seasonfile.writing import season_text
 from meetings.services.import_season import import_season_file
 
-pytestmark = [pytest.mark.long, pytest.mark.no_cover]  # it is slow, and no measure
+pytestmark = pytest.mark.long
 
 SEASONS = Path(settings.BASE_DIR) / "data" / "seasons"
 AT = datetime.datetime(2026, 3, 1, tzinfo=datetime.UTC)

@@ -188,3 +188,13 @@ def test_no_games_are_chosen_once_it_is_over(day, runs, task, status):
 @pytest.mark.parametrize("task", [add, change, remove])
 def test_a_steward_chooses_no_games(day, stewards, task):
     assert refused(task, day, stewards) == NOT_YOURS
+
+
+def test_what_stands_already_is_not_announced_again(day, runs):
+    game = change(day, runs, note="No flippers")
+    kept = Game.history.count()
+    plan = GamePlan(machine=game.machine_id, note="No flippers")
+
+    change_game(meeting=day.pk, game="g1", plan=plan, by=runs, at=LATER, seen="before")
+
+    assert Game.history.count() == kept

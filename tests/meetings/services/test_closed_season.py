@@ -288,3 +288,10 @@ def test_a_form_may_ask_with_no_transaction_open() -> None:
     row.season.closed_at = AT
     row.season.save()
     assert what_is_closed([row]) == CLOSED
+
+
+@pytest.mark.django_db
+def test_a_form_that_is_being_written_holds_the_season() -> None:
+    row = SeasonRegionFactory(season__year=2026, season__closed_at=AT)
+
+    assert what_is_closed([row]) == CLOSED

@@ -222,3 +222,12 @@ def test_only_while_the_meeting_is_played(day, runs, task, status, words):
 @pytest.mark.parametrize("task", [card, column])
 def test_a_steward_moves_nothing(day, stewards, task):
     assert refused(task, day, stewards) == NOT_YOURS
+
+
+def test_nothing_moves_once_another_has_moved_scores(day, runs):
+    card(day, runs, after=0)
+
+    assert refused(card, day, runs, "Cat Cole", "Ann Abel", after=0).sentence == (
+        "Scores have been moved since you opened this page: look before moving more."
+    )
+    assert cells(day)["g1", "Cat"] == 900

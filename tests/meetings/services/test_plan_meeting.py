@@ -270,3 +270,13 @@ def test_a_steward_plans_nothing(day, north, stewards):
     assert refused(cancel_meeting, reason="Snow", **given).sentence == (
         "Only the coordinator or a deputy cancels meetings."
     )
+
+
+def test_what_stands_already_is_not_planned_again(north, runs):
+    meeting = plan(north, runs, practice_from=ELEVEN, starts_at=NOON)
+    kept = Meeting.history.count()
+    same = Plan(date=DAY, practice_from=ELEVEN, starts_at=NOON)
+
+    change_plan(meeting=meeting.pk, plan=same, by=runs, at=LATER, seen="before")
+
+    assert Meeting.history.count() == kept

@@ -9,7 +9,7 @@ from tests.meetings.views.test_hostile_forms import Tried, both, taken_back
 
 __all__ = ["both"]  # a fixture
 
-pytestmark = [pytest.mark.django_db, pytest.mark.no_cover]  # it is slow, and no measure
+pytestmark = pytest.mark.django_db
 
 SHOWN = {"desk_new looks for a host", "desk_withdraw finds", "desk_import looks", "desk_stewards"}
 """These lead nowhere else: they show what was asked for."""

@@ -32,7 +32,6 @@ from tests.meeting_day import a_day, the_game, the_player, the_score, withdraw
 from tests.pages import words
 from tests.scenarios import a_game, a_player
 
-pytestmark = pytest.mark.no_cover  # it is slow, and no measure
 STATES = {
     "planned": {"status": "scheduled"},
     "to come": {"status": "scheduled", "date": AT.date() + datetime.timedelta(days=9)},

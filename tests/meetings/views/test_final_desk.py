@@ -516,7 +516,6 @@ FORMS = {
 ANSWERS = {200, 302, 400, 404, 422}
 
 
-@pytest.mark.no_cover  # it is slow, and no measure
 def test_no_form_of_the_final_breaks(desk, final):
     """The test client raises what would be a 500, so each answer that comes back is a pass."""
     whole = {"stage-TOTAL_FORMS": "1", "stage-INITIAL_FORMS": "0"}

@@ -25,7 +25,7 @@ from tests.desk_forms import FORMS, Form
 from tests.desk_world import Names, a_world, rows_of
 from tests.pages import FilledForm
 
-pytestmark = [pytest.mark.django_db, pytest.mark.no_cover]  # it is slow, and no measure
+pytestmark = pytest.mark.django_db
 SCRIPT = "<script>alert('1')</script>\"'"
 HOSTILE = {
     "empty": "",

@@ -17,8 +17,6 @@ from tests.entry_day import a_form, a_link, come_in, post_json, sent
 from tests.factories.meetings import EntryFactory, GameFactory, ScoreFactory, SubmissionFactory
 from tests.meeting_day import publish, the_game, the_player, the_score
 
-pytestmark = pytest.mark.no_cover  # it is slow, and no measure
-
 Ready = Callable[[], Any]
 """Sends what has been made ready."""
 Kind = Callable[[Client, Meeting], Ready]

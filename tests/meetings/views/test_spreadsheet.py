@@ -187,7 +187,6 @@ HOSTILE = (
 )  # fmt: skip
 
 
-@pytest.mark.no_cover  # it is slow, and no measure
 @pytest.mark.parametrize("name", FIELDS)
 @pytest.mark.parametrize("value", HOSTILE)
 def test_whatever_is_sent_is_answered(runs_it: Client, day: Meeting, name: str, value: str) -> None:

@@ -25,7 +25,7 @@ from tests.pages import FilledForm
 
 __all__ = ["both"]  # a fixture
 
-pytestmark = [pytest.mark.django_db, pytest.mark.no_cover]  # it is slow, and no measure
+pytestmark = pytest.mark.django_db
 
 
 SEARCHES = {"desk_games"}

@@ -4,8 +4,17 @@ from fractions import Fraction
 
 import pytest
 
-from scoring import Region, Ruleset, Season, Step, explain_season, season_result
-from tests.scoring.shorthand import season_meetings
+from scoring import (
+    Meeting,
+    Region,
+    Ruleset,
+    Season,
+    Step,
+    explain_moved,
+    explain_season,
+    season_result,
+)
+from tests.scoring.shorthand import game, season_meetings
 
 
 def told(player, by_player, *, places=0, playoff=(), **settings):
@@ -160,3 +169,26 @@ def test_players_level_on_nothing_have_no_place_to_part_over():
     (only,) = tie("Ann", {"Ann": "0", "Bob": "0"}, places=1)
 
     assert "No place in the final hangs on it" in only.text
+
+
+def test_1c_who_has_moved_leaves_points_and_no_position():
+    """3C: at the last of the three, after the move, Ann was a guest."""
+    before = season_meetings({"Ann": "20 12", "Bob": "19 20"})
+    after = Meeting(3, (game(Ann=900, Bob=800),), away=frozenset({"Ann"}))
+    facts = Region(
+        "north",
+        frozenset({"Ann", "Bob"}),
+        (*before, after),
+        moved=frozenset({"Ann"}),
+    )
+    rules = Ruleset(minimum_home_players=0, counting_meetings=1)
+    region = season_result(Season(rules, (facts,))).region("north")
+    (row,) = region.moved
+
+    assert explain_moved(row, region, rules) == (
+        Step("3E", "Meeting 1 counts: 20 league points.", Fraction(20)),
+        Step("3E", "Meeting 2 is dropped: 12 league points.", Fraction(12)),
+        Step("3C", "Meeting 3: came as a guest, and took no league points.", None),
+        Step("3E", "Total of the best 1 meeting: 20 league points.", Fraction(20)),
+        Step("1C", "They have moved to another region: this stays here, without a position.", None),
+    )
