@@ -5,6 +5,7 @@ import re
 from typing import Any
 
 import pytest
+from django.test import Client
 from playwright.sync_api import BrowserContext, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
@@ -32,6 +33,14 @@ def meeting(league: SeasonRegion) -> Meeting:
     return Meeting.objects.get(number=3)
 
 
+@pytest.fixture
+def coordinators(
+    context: BrowserContext, live_server: LiveServer, meeting: Meeting, coordinator: User
+) -> Client:
+    """The coordinator's log-in, which the browser has too."""
+    return log_in(context, live_server, coordinator)
+
+
 def come_back(page: Page, username: str) -> None:
     """Log in, where one was sent to do so."""
     expect(page.get_by_role("heading", name="Log in")).to_be_visible()
@@ -41,17 +50,12 @@ def come_back(page: Page, username: str) -> None:
 
 
 def test_a_plan_is_back_and_what_others_changed_meanwhile_stays(
-    page: Page,
-    context: BrowserContext,
-    live_server: LiveServer,
-    coordinator: User,
-    meeting: Meeting,
+    page: Page, coordinators: Client, meeting: Meeting
 ) -> None:
-    client = log_in(context, live_server, coordinator)
     page.goto(f"/desk/{meeting.pk}/plan/")
     page.get_by_label("Practice from").fill("10:30")
     page.get_by_label("Fewer than four games").check()
-    log_out(client)
+    log_out(coordinators)
     meeting.starts_at = datetime.time(12, 45)
     meeting.save()
     page.get_by_role("button", name="Save the plan").tap()
@@ -74,16 +78,11 @@ def test_a_plan_is_back_and_what_others_changed_meanwhile_stays(
 
 
 def test_nobody_else_is_shown_what_was_typed(
-    page: Page,
-    context: BrowserContext,
-    live_server: LiveServer,
-    coordinator: User,
-    meeting: Meeting,
+    page: Page, coordinators: Client, meeting: Meeting
 ) -> None:
-    client = log_in(context, live_server, coordinator)
     page.goto(f"/desk/{meeting.pk}/cancel/")
     page.get_by_label("Why is it cancelled?").fill("The cellar is flooded.")
-    log_out(client)
+    log_out(coordinators)
     page.get_by_role("button", name="Call it off").tap()
     come_back(page, "organiser")
     reason = page.get_by_label("Why is it cancelled?")
@@ -93,18 +92,13 @@ def test_nobody_else_is_shown_what_was_typed(
 
 
 def test_whoever_pressed_a_button_comes_back_to_it(
-    page: Page,
-    context: BrowserContext,
-    live_server: LiveServer,
-    coordinator: User,
-    meeting: Meeting,
+    page: Page, coordinators: Client, meeting: Meeting
 ) -> None:
     """And not to where it leads, which takes forms alone."""
     meeting = MeetingFactory(season=meeting.season, region=meeting.region, practice=True)
-    client = log_in(context, live_server, coordinator)
     page.goto(f"/desk/{meeting.pk}/")
     over = page.get_by_role("button", name=re.compile("practice", re.IGNORECASE))
-    log_out(client)
+    log_out(coordinators)
     over.tap()
     come_back(page, "coordinator")
     expect(page).to_have_url(re.compile(f"/desk/{meeting.pk}/$"))

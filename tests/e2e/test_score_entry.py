@@ -186,6 +186,8 @@ def test_what_cannot_be_read_is_counted_and_kept(taxi: Page, meeting: Meeting) -
     ready(taxi)
     expect(spot(taxi, "Cat Cole on Taxi")).to_be_focused()
     type_down(taxi, ["700"])
+    eventually(taxi, lambda: on_game(meeting, "g1"), {"Bob": 800, "Cat": 700})
+    eventually(taxi, lambda: stored(taxi, "ukpl-entry", "entries"), [])  # it has its receipt
     bar_says(taxi, "1 score can’t be read")
     taxi.goto(f"/desk/{meeting.pk}/publish/")
     expect(taxi.locator("[data-unsent]")).to_contain_text("1 score on this device")
@@ -243,20 +245,25 @@ def test_whoever_logs_out_leaves_no_page_on_the_phone(taxi: Page, meeting: Meeti
 
 def drafts(page: Page) -> list[str]:
     """What is typed, and kept by the device, that is no entry yet."""
-    texts: list[str] = page.evaluate(
-        """() => new Promise((resolve) => {
-            const opening = indexedDB.open("ukpl-drafts");
+    return sorted(draft["text"] for draft in stored(page, "ukpl-drafts", "drafts"))
+
+
+def stored(page: Page, database: str, store: str) -> list[dict[str, Any]]:
+    """What the device keeps in a store of one of its databases."""
+    kept: list[dict[str, Any]] = page.evaluate(
+        """([database, store]) => new Promise((resolve) => {
+            const opening = indexedDB.open(database);
             opening.onsuccess = () => {
-                const database = opening.result;
-                const all = database.transaction("drafts").objectStore("drafts").getAll();
+                const all = opening.result.transaction(store).objectStore(store).getAll();
                 all.onsuccess = () => {
-                    database.close();
-                    resolve(all.result.map(({text}) => text));
+                    opening.result.close();
+                    resolve(all.result);
                 };
             };
-        })"""
+        })""",
+        [database, store],
     )
-    return sorted(texts)
+    return kept
 
 
 def kept_pages(page: Page, meeting: Meeting) -> set[str]:
