@@ -13,6 +13,7 @@
 
 import { Database } from "./device-database.js";
 import { parseScore } from "./parse-score.js";
+import { withStorage } from "./web-storage.js";
 
 const NAME = "ukpl-drafts";
 const LONGEST = 500;
@@ -58,13 +59,8 @@ export const notes = {
   drop: (key) => noted((place) => place.removeItem(key)),
 };
 
-/** A browser that keeps nothing refuses even to be asked. */
 function noted(task) {
-  try {
-    return task(globalThis.localStorage);
-  } catch {
-    return null;
-  }
+  return withStorage("localStorage", task);
 }
 
 /** Has the draft become an entry that still waits? Its page was left before the draft was dropped. */

@@ -6,6 +6,8 @@
  * it put back for anybody else. A password and a file are never kept.
  */
 
+import { withStorage } from "./web-storage.js";
+
 const KEY = "ukpl-typed";
 /** Where one logs in, with all its steps. */
 const ENTRANCE = "/accounts/";
@@ -23,13 +25,8 @@ const kept = {
   drop: () => stored((place) => place.removeItem(KEY)),
 };
 
-/** A browser that keeps nothing refuses even to be asked. */
 function stored(task) {
-  try {
-    return task(globalThis.sessionStorage);
-  } catch {
-    return null;
-  }
+  return withStorage("sessionStorage", task);
 }
 
 const isTicked = (field) => ["checkbox", "radio"].includes(field.type);
