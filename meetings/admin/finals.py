@@ -1,9 +1,15 @@
 """Grand finals, and the outcomes of old ones."""
 
-from django.contrib import admin
+from typing import Any
 
-from leagues.admin.facts import FactAdmin, FactInline
+from django.contrib import admin
+from django.http import HttpRequest
+from django.utils import timezone
+
+from leagues.admin.facts import FactAdmin, FactForm, FactInline
+from meetings.admin.acting import in_charge
 from meetings.models import GrandFinal, RecordedFinalPlace
+from meetings.services.plan_final import move_matches
 
 
 class RecordedFinalPlaceInline(FactInline):
@@ -27,6 +33,18 @@ class GrandFinalAdmin(FactAdmin):
     autocomplete_fields = ("season", "venue")
     readonly_fields = ("format", "published_at")
     inlines = (RecordedFinalPlaceInline,)
+
+    def save_model(
+        self,
+        request: HttpRequest,
+        obj: Any,
+        form: FactForm,
+        change: bool,  # noqa: FBT001
+    ) -> None:
+        """Have what is still to be played follow the final, as on the final's own pages."""
+        super().save_model(request, obj, form, change)
+        if change and {"date", "venue"} & set(form.changed_data):
+            move_matches(obj, by=in_charge(request), at=timezone.now())
 
 
 @admin.register(RecordedFinalPlace)

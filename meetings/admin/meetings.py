@@ -6,10 +6,12 @@ from django.contrib import admin
 from django.core.exceptions import ValidationError
 from django.db.models import Count
 from django.http import HttpRequest
+from django.utils import timezone
 
 from leagues.admin.facts import FactAdmin, FactForm, FactInline, RefusingForm
 from leagues.admin.known import KnownFormSet
 from leagues.admin.worked_out import WorkedOutList
+from meetings.admin.acting import in_charge
 from meetings.models import Entry, Game, Meeting, MeetingHost, RecordedResult
 from meetings.reads.refusals import (
     UNPLACED,
@@ -19,6 +21,7 @@ from meetings.reads.refusals import (
     recorded_result_refusals,
     uses_of_entry,
 )
+from meetings.services.steward_links import move_steward_links
 
 
 class MeetingForm(FactForm):
@@ -131,6 +134,18 @@ class MeetingAdmin(FactAdmin):
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[WorkedOutList]:
         """Show what is worked out."""
         return WorkedOutList
+
+    def save_model(
+        self,
+        request: HttpRequest,
+        obj: Any,
+        form: FactForm,
+        change: bool,  # noqa: FBT001
+    ) -> None:
+        """Have the stewards' links follow a meeting to another day, as at the desk."""
+        super().save_model(request, obj, form, change)
+        if change and "date" in form.changed_data:
+            move_steward_links(obj, by=in_charge(request), at=timezone.now())
 
     def year_of(self, row: Meeting) -> int:
         """Which season's tables a row needs."""

@@ -64,13 +64,18 @@ def change_final(
     _refuse_unless_seen(changed, seen)
     _arrange(changed, plan, by, at)
     keep(changed, by=by, at=at).save()
-    for match in Meeting.objects.locked().to_come().filter(final=changed):
-        moved = match.date != changed.date
-        match.date, match.venue = changed.date, changed.venue
+    move_matches(changed, by=by, at=at)
+    return changed
+
+
+def move_matches(final: GrandFinal, *, by: Actor, at: datetime.datetime) -> None:
+    """Have what is still to be played follow the final to its day and venue, links and all."""
+    for match in Meeting.objects.locked().to_come().filter(final=final):
+        moved = match.date != final.date
+        match.date, match.venue = final.date, final.venue
         keep(match, by=by, at=at).save()
         if moved:
             move_steward_links(match, by=by, at=at)
-    return changed
 
 
 @transaction.atomic

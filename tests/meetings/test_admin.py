@@ -3,8 +3,19 @@
 import datetime
 
 import pytest
+import time_machine
+from django.utils import timezone
 
-from meetings.models import Entry, Game, Meeting, RecordedResult, Ruling, Score
+from meetings.models import (
+    Entry,
+    Game,
+    GrandFinal,
+    Meeting,
+    RecordedResult,
+    Ruling,
+    Score,
+    StewardLink,
+)
 from meetings.reads.refusals import UNPLACED
 from tests.admin_pages import address, faults, save
 from tests.factories.leagues import PlayerFactory, RegistrationFactory, SeasonRegionFactory
@@ -16,11 +27,16 @@ from tests.factories.meetings import (
     RecordedResultFactory,
     RulingFactory,
     ScoreFactory,
+    StewardLinkFactory,
     VenueFactory,
 )
+from tests.final_day import a_final
 
 pytestmark = pytest.mark.django_db
 
+ONE_DAY = datetime.timedelta(days=1)
+TODAY = datetime.datetime(2026, 3, 1, 12, tzinfo=datetime.UTC)
+NEXT_WEEK = datetime.date(2026, 3, 8)
 OVERRULE = "To overrule it (8), say why under Reason."
 
 
@@ -277,3 +293,49 @@ def test_a_guest_who_is_set_aside_has_no_counted_score(desk, north, meeting):
 
     assert column(page, "shown") == ["9,000,000"]
     assert column(page, "counted") == column(page, "machine_points") == ["–"]
+
+
+# --- What follows ------------------------------------------------------------
+
+
+def midnight_after(day):
+    """When a day at the league is over."""
+    return timezone.make_aware(datetime.datetime.combine(day + ONE_DAY, datetime.time.min))
+
+
+@time_machine.travel(TODAY, tick=False)
+def test_stewards_links_follow_a_meeting_that_is_moved(desk, north):
+    """They close after the day (4B), as when it is moved at the desk."""
+    meeting = MeetingFactory(season=north.season, region=north.region, date=NEXT_WEEK)
+    link = StewardLinkFactory(meeting=meeting, expires_at=midnight_after(NEXT_WEEK))
+
+    save(desk, address(Meeting, "change", meeting.pk), date=NEXT_WEEK + ONE_DAY)
+
+    link.refresh_from_db()
+    assert link.expires_at == midnight_after(NEXT_WEEK + ONE_DAY)
+    latest = StewardLink.history.first()
+    assert (latest.history_user.username, latest.history_change_reason) == (
+        "organiser",
+        "the meeting was moved",
+    )
+
+
+@time_machine.travel(TODAY, tick=False)
+def test_what_is_still_to_be_played_follows_the_grand_final(desk, season):
+    final = a_final(season, date=NEXT_WEEK)
+    match, over = (
+        MeetingFactory(
+            of_final=True, final=final, number=nth, date=NEXT_WEEK, season=season, published=over
+        )
+        for nth, over in ((1, False), (2, True))
+    )
+    link = StewardLinkFactory(meeting=match, expires_at=midnight_after(NEXT_WEEK))
+
+    save(desk, address(GrandFinal, "change", final.pk), date=NEXT_WEEK + ONE_DAY)
+
+    for row in (match, over, link):
+        row.refresh_from_db()
+    assert (match.date, over.date) == (NEXT_WEEK + ONE_DAY, NEXT_WEEK)
+    assert link.expires_at == midnight_after(NEXT_WEEK + ONE_DAY)
+    save(desk, address(GrandFinal, "change", final.pk), status="planned")
+    assert Meeting.history.filter(id=match.pk).count() == 2  # made, moved, and then left alone
