@@ -25,8 +25,8 @@ def check_throttles_are_shared(**_: Any) -> list[CheckMessage]:
     return [
         Error(
             "Log-in attempts are counted in each process apart, so guessing is not slowed down.",
-            hint="Set CACHE_URL to a shared cache, such as dbcache://cache"
-            " (once: manage.py createcachetable) or redis://…",
+            hint="Set CACHE_URL to a shared cache: dbcache://cache"
+            " (once: manage.py createcachetable).",
             id="ukpl.E001",
         )
     ]
