@@ -115,13 +115,12 @@ def eventually(page: Page, what: Callable[[], Any], expected: Any, tries: int = 
     assert found == expected, f"{found!r} is not {expected!r}"
 
 
-def come_in_by_link(page: Page, token: str, name: str, *, wait: bool = True) -> None:
+def come_in_by_link(page: Page, token: str, name: str) -> None:
     """Open a steward's link and give a name."""
     page.goto(f"/s/{token}/")
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="To the scores").click()
-    if wait:
-        ready(page)
+    ready(page)
 
 
 def wifi_page(route: Route) -> None:
