@@ -72,6 +72,15 @@ def open_page(page: Page, address: str) -> Page:
     return ready(page)
 
 
+def lose_signal(page: Page) -> None:
+    """Leave a score page without signal.
+
+    Not before its worker is there: what is sent while that is put in may go out after all.
+    """
+    page.evaluate("navigator.serviceWorker.ready")
+    page.context.set_offline(True)
+
+
 def type_down(page: Page, scores: list[str]) -> None:
     """Type scores one below another, starting in the field that has the focus."""
     for score in scores:

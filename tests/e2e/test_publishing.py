@@ -16,6 +16,7 @@ from tests.phones import (
     eventually,
     fits,
     log_in,
+    lose_signal,
     on_game,
     open_page,
     ready,
@@ -91,7 +92,7 @@ def test_a_correction_is_marked_for_the_public(desk_page: Page, meeting: Meeting
 
 def test_scores_that_wait_on_this_device_ask_for_a_tick(desk_page: Page, meeting: Meeting) -> None:
     page = open_page(desk_page, f"/desk/{meeting.pk}/scores/games/g2/")
-    page.context.set_offline(True)
+    lose_signal(page)
     page.get_by_label("Eve East on Whirlwind").fill("50")
     page.keyboard.press("Enter")
     expect(page.locator("#queue-count")).to_have_text("1 score waiting")

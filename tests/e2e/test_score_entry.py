@@ -18,6 +18,7 @@ from tests.phones import (
     bar_says,
     eventually,
     log_in,
+    lose_signal,
     on_game,
     open_page,
     ready,
@@ -284,7 +285,7 @@ def test_two_pages_of_one_phone_send_each_score_once(
     taxi: Page, meeting: Meeting, context: BrowserContext
 ) -> None:
     other = open_page(context.new_page(), f"/desk/{meeting.pk}/scores/games/g1/")
-    context.set_offline(True)
+    lose_signal(taxi)
     spot(taxi, "Ann Abel on Taxi").tap()
     type_down(taxi, TAXI[:7])
     bar_says(taxi, "7 scores waiting")

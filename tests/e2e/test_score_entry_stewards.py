@@ -16,6 +16,7 @@ from tests.phones import (
     bar_says,
     come_in_by_link,
     eventually,
+    lose_signal,
     open_page,
     ready,
     saved,
@@ -66,7 +67,7 @@ def test_another_steward_on_the_phone_is_asked(
     taxi: Page, meeting: Meeting, context: BrowserContext
 ) -> None:
     spot(taxi, "Ann Abel on Taxi").tap()
-    context.set_offline(True)
+    lose_signal(taxi)
     type_down(taxi, FIVE)
     bar_says(taxi, "5 scores waiting")
     taxi.close()  # no page of Stew's is left that could send them
