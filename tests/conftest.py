@@ -8,10 +8,10 @@ Hypothesis tries the same examples every time, few enough for every save, howeve
 
 import gc
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import pytest
+from coverage import Coverage
 from django.test import Client
 from hypothesis import HealthCheck, settings
 
@@ -49,19 +49,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
-@contextmanager
-def unmeasured(config: pytest.Config, *, pauses: bool) -> Iterator[None]:
-    """Measure no coverage for a while, if any is measured: it takes as long again."""
+def measure(config: pytest.Config, *, on: bool) -> bool:
+    """Measure coverage from now on, or none, if it is measured at all; tells whether it was.
+
+    It takes as long again, and to begin and to end takes longer than a quick test: what is so
+    already is left as it is.
+    """
     plugin = config.pluginmanager.getplugin("_cov")
     control = plugin.cov_controller if plugin is not None else None
-    if not pauses or control is None or not control.started:
-        yield
-        return
-    control.pause()
-    try:
-        yield
-    finally:
-        control.resume()
+    if control is None or control.started == on:
+        return on
+    (control.resume if on else control.pause)()
+    if not on and (another := Coverage.current()) is not None:
+        another.stop()  # pytest-cov begins one beside its own in each process
+    return not on
 
 
 @pytest.hookimpl(wrapper=True)
@@ -69,16 +70,20 @@ def pytest_fixture_setup(
     fixturedef: pytest.FixtureDef, request: pytest.FixtureRequest
 ) -> Iterator[None]:
     """Make the tables unmeasured."""
-    with unmeasured(request.config, pauses=fixturedef.argname == "django_db_setup"):
+    if fixturedef.argname != "django_db_setup":
         return (yield)
+    was = measure(request.config, on=False)
+    try:
+        return (yield)
+    finally:
+        measure(request.config, on=was)
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Iterator[object]:
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> None:
     """Measure the tests that mirror what is measured, and none that come upon it by the way."""
     ours = item.path.relative_to(item.config.rootpath).as_posix()
-    with unmeasured(item.config, pauses=not ours.startswith(MEASURED)):
-        return (yield)
+    measure(item.config, on=ours.startswith(MEASURED))
 
 
 @pytest.fixture(scope="session")

@@ -14,6 +14,7 @@ PARTS = {
     "facts.signed": "signs what it is given",
     "recording.keep": "signs what it is given",
     "begin_stage.mark_being_played": "of what sets up or opens a match, which holds the final",
+    "plan_final.move_matches": "of what moves a final, which holds it",
     "plan_meeting.the_venue": "of what plans, which holds the season",
     "recording.remove": "writes what it is given",
     "cell.answer_alike": "of submit_score and settle_submission, which hold the meeting",
