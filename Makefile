@@ -71,12 +71,11 @@ $(DEV): requirements-dev.txt $(RUNTIME)
 test: $(DEV) ## Run every test (DATABASE_URL chooses another database than SQLite)
 	@$(PY) -m pytest $(SIDE_BY_SIDE) $(TESTS)
 
-coverage: $(DEV) ## Run every test that takes no browser and no server; rules and services are covered wholly
-	@$(PY) -m pytest $(SIDE_BY_SIDE) -m "not browser and not server" --cov --cov-report= $(TESTS)
+coverage: ## Run every test, and see that rules and services are covered wholly
+	@$(MAKE) --no-print-directory test TESTS='--cov --cov-report='
 	@$(BIN)/coverage report
 
 check: lint types contracts templates pending deploy-check coverage ## Run all that CI runs on one database
-	@$(PY) -m pytest $(SIDE_BY_SIDE) -m "browser or server"
 
 lint: $(DEV) ## Ruff: format and every rule
 	@$(BIN)/ruff format --check $(SOURCES)
