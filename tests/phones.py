@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from django.test import Client
 from playwright.sync_api import BrowserContext, Page, Route, expect
 from pytest_django.live_server_helper import LiveServer
@@ -15,6 +16,8 @@ from tests.axe import faults
 from tests.meeting_day import cells
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+ON_A_PHONE = pytest.mark.browser_context_args(**PHONE)
+"""The browser of these tests is a phone's."""
 REFUSED_OR_LOST = ("Failed to load resource", "net::ERR")
 """What the console says of a form that is refused, and of a network that is gone."""
 

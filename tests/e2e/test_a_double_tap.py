@@ -1,7 +1,6 @@
 """A thumb that taps twice on a slow phone: one thing is done, and told as done."""
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
@@ -10,18 +9,15 @@ from pytest_django.live_server_helper import LiveServer
 from leagues.models import SeasonRegion, User
 from meetings.models import Meeting, Penalty
 from tests.meeting_day import a_day, the_player
-from tests.phones import PHONE, eventually, log_in
+from tests.phones import ON_A_PHONE, PHONE, eventually, log_in
+
+pytestmark = ON_A_PHONE
 
 PLAYED = """
                Taxi
     Ann Abel   900
     Bob Bell   800
 """
-
-
-@pytest.fixture
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    return {**browser_context_args, **PHONE}
 
 
 @pytest.fixture

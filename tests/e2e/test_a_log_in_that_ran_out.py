@@ -2,7 +2,6 @@
 
 import datetime
 import re
-from typing import Any
 
 import pytest
 from django.test import Client
@@ -13,14 +12,11 @@ from leagues.models import SeasonRegion, User
 from meetings.models import Machine, Meeting
 from tests.e2e.conftest import PASSWORD
 from tests.factories.meetings import MeetingFactory
-from tests.phones import PHONE, REFUSED_OR_LOST, fits, log_in, log_out
+from tests.phones import ON_A_PHONE, REFUSED_OR_LOST, fits, log_in, log_out
+
+pytestmark = ON_A_PHONE
 
 LOGGED_OUT = "You had been logged out, and nothing was saved."
-
-
-@pytest.fixture
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    return {**browser_context_args, **PHONE}
 
 
 @pytest.fixture

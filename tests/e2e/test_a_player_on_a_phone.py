@@ -1,20 +1,14 @@
 """A player after the meeting, on a phone: where do I stand, why, who else, on which machine?"""
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from leagues.models import SeasonRegion
+from tests.phones import ON_A_PHONE
 
-pytestmark = pytest.mark.usefixtures("league")
-
-
-@pytest.fixture
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-    return {**browser_context_args, **phone}
+pytestmark = [ON_A_PHONE, pytest.mark.usefixtures("league")]
 
 
 def fits(page: Page) -> None:

@@ -13,8 +13,10 @@ from leagues.models import Player, SeasonRegion, User
 from meetings.models import Entry, Game, Meeting
 from tests.factories.meetings import MachineFactory
 from tests.meeting_day import a_day
-from tests.phones import PHONE, REFUSED_OR_LOST, log_in
+from tests.phones import ON_A_PHONE, REFUSED_OR_LOST, log_in
 from tests.scenarios import a_player
+
+pytestmark = ON_A_PHONE
 
 PLAYED = """
                Taxi
@@ -23,11 +25,6 @@ PLAYED = """
 """
 
 BOX = re.compile("^Find a")
-
-
-@pytest.fixture
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    return {**browser_context_args, **PHONE}
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from meetings.models import Meeting
 from tests.e2e.conftest import PASSWORD
 from tests.factories.meetings import MachineFactory
 from tests.phones import (
-    PHONE,
+    ON_A_PHONE,
     REFUSED_OR_LOST,
     arrives,
     bar_says,
@@ -30,6 +30,8 @@ from tests.phones import (
     type_down,
 )
 from tests.scenarios import a_player
+
+pytestmark = ON_A_PHONE
 
 SHOWED = """
                Taxi        Whirlwind  Xenon  Gorgar  Fathom  Centaur
@@ -110,11 +112,6 @@ GAMES, *ROWS = [re.split(r"\s{2,}", line.strip()) for line in SHOWED.strip().spl
 CARDS = {name: scores for name, *scores in ROWS}
 GUEST, NEW = "Gus Grey", "Nia Nash"
 REGISTERED = [name for name in CARDS if name not in {GUEST, NEW}]
-
-
-@pytest.fixture
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    return {**browser_context_args, **PHONE}
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ played, and what the rulebook makes of it, stands in ``tests.whole_season``.
 
 import re
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
 import time_machine
@@ -18,7 +17,7 @@ from meetings.models import GrandFinal, Meeting
 from tests import season_play as play
 from tests.e2e.conftest import PASSWORD
 from tests.final_day import standing, table
-from tests.phones import PHONE, fits, league_table, lines, ready, type_down
+from tests.phones import ON_A_PHONE, fits, league_table, lines, ready, type_down
 from tests.whole_season import (
     FINAL_ORDERS,
     FINALS_DAY,
@@ -36,10 +35,7 @@ from tests.whole_season import (
     scored,
 )
 
-
-@pytest.fixture
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    return {**browser_context_args, **PHONE}
+pytestmark = ON_A_PHONE
 
 
 @pytest.fixture(autouse=True)

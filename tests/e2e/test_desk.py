@@ -13,8 +13,10 @@ from meetings.models import Entry, Meeting
 from tests.axe import faults
 from tests.factories.meetings import MachineFactory, MeetingHostFactory
 from tests.meeting_day import a_day
-from tests.phones import PHONE, broken_words, eventually, fits, log_in, wifi_page
+from tests.phones import ON_A_PHONE, PHONE, broken_words, eventually, fits, log_in, wifi_page
 from tests.scenarios import FIVE, a_game, a_meeting, a_player
+
+pytestmark = ON_A_PHONE
 
 NAMES = (
     "Ann Abel", "Bob Bell", "Cat Cole", "Dee Dunn", "Eve East", "Fay Ford", "Gus Grey",
@@ -22,11 +24,6 @@ NAMES = (
 )  # fmt: skip
 MACHINES = ("Taxi", "Whirlwind", "Xenon", "Gorgar", "Fathom", "Centaur", "Paragon")
 SIX = MACHINES[:6]
-
-
-@pytest.fixture
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    return {**browser_context_args, **PHONE}
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ link that is revoked. The expected tables are worked out by hand.
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from django.core.cache import caches
@@ -20,7 +19,7 @@ from tests.e2e.conftest import PASSWORD
 from tests.factories.meetings import MachineFactory
 from tests.meeting_day import a_day_as_it_should_be, cells
 from tests.phones import (
-    PHONE,
+    ON_A_PHONE,
     REFUSED_OR_LOST,
     bar_says,
     fits,
@@ -38,10 +37,7 @@ from tests.phones import (
     type_down,
 )
 
-
-@pytest.fixture
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    return {**browser_context_args, **PHONE}
+pytestmark = ON_A_PHONE
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from leagues.models import SeasonRegion, User
 from meetings.models import Meeting, Ruling, Submission
 from tests.meeting_day import a_day
 from tests.phones import (
-    PHONE,
+    ON_A_PHONE,
     PORTAL,
     REFUSED_OR_LOST,
     SIX,
@@ -29,15 +29,12 @@ from tests.phones import (
     wifi_page,
 )
 
+pytestmark = ON_A_PHONE
+
 TAXI = ["900", "800", "700", "600", "500", "400", "300", "200", "100", "90", "80", "70", "60", "50"]
 NAMES = ["Ann", "Bob", "Cat", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jo", "Kit", "Liz", "Max"]
 NAMES += ["Nia"]
 ALL_ON_TAXI = [(str(place), name, str(15 - place)) for place, name in enumerate(NAMES, start=1)]
-
-
-@pytest.fixture
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    return {**browser_context_args, **PHONE}
 
 
 @pytest.fixture

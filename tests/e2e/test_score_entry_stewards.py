@@ -1,7 +1,5 @@
 """Stewards on their phones, whose link is revoked, and who take over from one another (4B, 5D)."""
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
@@ -10,7 +8,7 @@ from meetings.models import Meeting, Submission
 from tests.entry_day import a_link
 from tests.meeting_day import a_day
 from tests.phones import (
-    PHONE,
+    ON_A_PHONE,
     REFUSED_OR_LOST,
     SIX,
     bar_says,
@@ -25,14 +23,11 @@ from tests.phones import (
     type_down,
 )
 
+pytestmark = ON_A_PHONE
+
 FIVE = ["900", "800", "700", "600", "500"]
 FIVE_STAND = [("1", "Ann", "5"), ("2", "Bob", "4"), ("3", "Cat", "3"), ("4", "Dee", "2")]
 FIVE_STAND += [("5", "Eve", "1")]
-
-
-@pytest.fixture
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    return {**browser_context_args, **PHONE}
 
 
 @pytest.fixture

@@ -14,7 +14,6 @@ sudden death (3F). Gus and Dee win the play-off, and Dee the final.
 """
 
 import re
-from typing import Any
 
 import pytest
 from django.core.cache import caches
@@ -27,7 +26,9 @@ from meetings.models import GrandFinal, Meeting
 from tests.entry_day import post_json, sent
 from tests.factories.meetings import MachineFactory
 from tests.final_day import qualified, standing, table, the
-from tests.phones import PHONE, arrives, fits, log_in, ready, saved, type_down
+from tests.phones import ON_A_PHONE, arrives, fits, log_in, ready, saved, type_down
+
+pytestmark = ON_A_PHONE
 
 MACHINES = ("Taxi", "Whirlwind", "Xenon", "Gorgar", "Fathom")
 QUALIFYING = (
@@ -39,11 +40,6 @@ QUALIFYING = (
 LAST = {"Ann North": 200, "Bob North": 198, "Cat North": 196, "Dee North": 195,
         "Fay South": 199, "Gus South": 197, "Hal South": 195, "Ida South": 190}  # fmt: skip
 """What is typed on the last game, down the page in order of name."""
-
-
-@pytest.fixture
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    return {**browser_context_args, **PHONE}
 
 
 @pytest.fixture
