@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 import pytest
 from django.core.cache import caches
 from django.db import connection
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from leagues.models import Player, SeasonRegion, User
@@ -98,8 +98,7 @@ def nothing_amiss(
 
 @pytest.fixture
 def another_phone(
-    browser: Browser,
-    browser_context_args: dict[str, Any],
+    new_context: Callable[[], BrowserContext],
     live_server: LiveServer,
     excused: tuple[str, ...],
 ) -> Iterator[Callable[[], Page]]:
@@ -107,7 +106,7 @@ def another_phone(
     watched: list[tuple[BrowserContext, list[str]]] = []
 
     def unpack() -> Page:
-        context = browser.new_context(**browser_context_args)
+        context = new_context()
         watched.append((context, watch(context, live_server, excused)))
         return context.new_page()
 
