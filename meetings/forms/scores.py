@@ -78,7 +78,7 @@ def read_form(sent: QueryDict) -> tuple[list[Typed], dict[str, str]]:
     made of it, so that a form sent twice saves once. Raises ``MalformedError``.
     """
     form = _uuid(sent.get("form", ""))
-    shown = dict(_SEEN.findall(sent.get("seen", "")))
+    shown = seen_scores(sent)
     reason = one_line(_clean(sent.get("reason", "")))[:LONGEST_REASON]
     changed: list[Typed] = []
     refused: dict[str, str] = {}
@@ -94,7 +94,7 @@ def read_form(sent: QueryDict) -> tuple[list[Typed], dict[str, str]]:
                 game=cell[1],
                 player=int(cell[2]),
                 score=parse_score(text) if text.strip() else None,
-                seen=None if seen is None else int(seen),
+                seen=seen,
                 reason=reason,
             )
         except ScoreTextError as error:
@@ -103,6 +103,11 @@ def read_form(sent: QueryDict) -> tuple[list[Typed], dict[str, str]]:
         if typed.score != typed.seen:
             changed.append(typed)
     return changed, refused
+
+
+def seen_scores(sent: QueryDict) -> dict[str, int]:
+    """The scores that a plain form showed, by field."""
+    return {name: int(score) for name, score in _SEEN.findall(sent.get("seen", ""))}
 
 
 def _text(sent: dict[str, Any], name: str, *, longest: int, none: bool = False) -> Any:

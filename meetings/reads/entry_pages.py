@@ -21,6 +21,8 @@ class Kept:
     typed: Mapping[str, str] = field(default_factory=dict)
     errors: Mapping[str, str] = field(default_factory=dict)
     reason: str = ""
+    seen: Mapping[str, int] = field(default_factory=dict)
+    """The scores that the form showed, by field."""
 
     def elsewhere(self, spots: Iterable["Spot"]) -> tuple[str, ...]:
         """What was typed in places that the page has no more, and why it was not saved."""
@@ -44,6 +46,8 @@ class Spot:
     error: str
     usual: UsualScores | None
     """What the machine usually gives; None where it has been played too little to say."""
+    seen: int | None
+    """The score that was looked at when the field was typed in; None for none."""
 
     @property
     def name(self) -> str:
@@ -239,13 +243,16 @@ def _spot(
     kept: Kept,
 ) -> Spot:
     name = f"{game.key}:{player.pk}"
+    cell = meeting.cells[game.key, player.pk]
     return Spot(
         game=game,
         player=player,
-        cell=meeting.cells[game.key, player.pk],
+        cell=cell,
         typed=kept.typed.get(name) if name in kept.errors else None,
         error=kept.errors.get(name, ""),
         usual=usual.get(game.key),
+        # What somebody else has entered since stands nowhere on the page: it was not seen (5D).
+        seen=kept.seen.get(name) if name in kept.errors else cell.score,
     )
 
 

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
-from meetings.forms.scores import LONGEST_BODY, MalformedError, read_form, read_json
+from meetings.forms.scores import LONGEST_BODY, MalformedError, read_form, read_json, seen_scores
 from meetings.models import Meeting, Submission
 from meetings.reads.entry_pages import NOTHING_KEPT, Kept, one_game, one_player, whole_grid
 from meetings.reads.usual_scores import usual_scores
@@ -151,7 +151,7 @@ def _take_form(request: HttpRequest, access: Access) -> HttpResponse:
     show, address = _page_of(request, access)
     if errors:
         typed_in = {name: request.POST[name] for name in errors}
-        kept = Kept(typed_in, errors, request.POST.get("reason", ""))
+        kept = Kept(typed_in, errors, request.POST.get("reason", ""), seen_scores(request.POST))
         try:
             return show(request, access, kept)
         except Http404:  # the game was withdrawn meanwhile, or the player taken out

@@ -1,6 +1,7 @@
 """The address that takes scores, as JSON and as a plain form, and the pages they are typed on."""
 
 import json
+import re
 import uuid
 
 import pytest
@@ -208,6 +209,21 @@ def test_a_plain_form_says_that_another_score_is_there(desk, day):
 
     assert "both are kept, choose one" in words(answer)
     assert cells(day) == AS_IT_WAS
+
+
+@pytest.mark.parametrize("where", ["game:g1", "player:{bob}", "grid", "cell:g1:{bob}"])
+def test_a_plain_form_that_is_mended_overwrites_nothing_that_it_did_not_show(desk, day, where):
+    page = where.format(bob=the_player("Bob Bell").pk)
+    desk.post(f"/desk/{day.pk}/scores/", a_form(day, "grid", Bob_g1="700"))
+    answer = desk.post(f"/desk/{day.pk}/scores/", a_form(day, page, Bob_g1="12,34"))
+    seen = re.findall(r'name="seen" value="([^"]*)"', answer.content.decode())[0]
+
+    again = desk.post(
+        f"/desk/{day.pk}/scores/", a_form(day, page, seen, Bob_g1="1,234"), follow=True
+    )
+
+    assert "both are kept, choose one" in words(again)
+    assert cells(day) == {**AS_IT_WAS, ("g1", "Bob"): 700}
 
 
 def test_a_plain_form_that_is_none(desk, day):
