@@ -79,6 +79,8 @@ class Sheet:
     """The names of those without any."""
     nameless: tuple[int, ...]
     """The numbers of rows that hold scores and no name."""
+    totals: tuple[str, ...]
+    """The names of the rows that are taken for totals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +93,10 @@ class _Heads:
     number: int | None
 
 
-def find_sheet(table: Table, is_machine: Named) -> Sheet:
+def find_sheet(table: Table, is_machine: Named, is_player: Named) -> Sheet:
     """Find the grid in a table; ``is_machine`` knows the names that are a machine's.
 
+    ``is_player`` knows the league's players, one of whom may be called Max and is no total.
     Raises ``GridFileError`` where there is none.
     """
     head_row = _head_row(table, is_machine)
@@ -103,10 +106,10 @@ def find_sheet(table: Table, is_machine: Named) -> Sheet:
         for index, head in enumerate(table[heads.row])
         if index not in (*heads.names, heads.number) and (head or _has_scores(table, heads, index))
     )
-    rows, without, nameless = _rows(table, heads, columns)
+    rows, without, nameless, totals = _rows(table, heads, columns, is_player)
     if not rows:
         raise GridFileError(NO_ROWS)
-    return Sheet(columns, tuple(rows), tuple(without), tuple(nameless))
+    return Sheet(columns, tuple(rows), tuple(without), tuple(nameless), tuple(totals))
 
 
 def sums_up(head: str) -> bool:
@@ -188,27 +191,30 @@ def _has_scores(table: Table, heads: _Heads, index: int) -> bool:
 
 
 def _rows(
-    table: Table, heads: _Heads, columns: Sequence[Column]
-) -> tuple[list[Row], list[str], list[int]]:
-    """The players' rows with a score; the names of those without; rows that lack the name."""
+    table: Table, heads: _Heads, columns: Sequence[Column], is_player: Named
+) -> tuple[list[Row], list[str], list[int], list[str]]:
+    """The players' rows with a score; names of those without; rows that lack one; totals."""
     rows: list[Row] = []
     without: list[str] = []
+    totals: list[str] = []
     nameless: list[int] = []
     kept = [place for place, column in enumerate(columns) if not column.sums_up]
     head_names = " ".join(table[heads.row][index] for index in heads.names).strip()
     for number, line in enumerate(table[heads.row + 1 :], start=heads.row + 2):
         name = " ".join(filter(None, (line[index] for index in heads.names)))
         cells = tuple(_played(line[column.index]) for column in columns)
-        if _is_about(name) or (name and name == head_names):
-            continue  # totals, or the heads once more
-        if not any(cells[place] for place in kept):
+        if name and name == head_names:
+            continue  # the heads once more
+        if _is_about(name) and not is_player(name):
+            totals.append(name)
+        elif not any(cells[place] for place in kept):
             without += [name] if name else []
         elif not name:
             if not any(_is_about(cell) for cell in line):  # totals, said so elsewhere in the row
                 nameless.append(number)
         else:
             rows.append(Row(number, name, _player_number(line, heads), cells))
-    return rows, without, nameless
+    return rows, without, nameless, totals
 
 
 def _is_about(text: str) -> bool:

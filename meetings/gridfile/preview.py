@@ -14,7 +14,7 @@ from meetings.gridfile.matched import (
     matched_columns,
     matched_rows,
 )
-from meetings.gridfile.matching import machine_key
+from meetings.gridfile.matching import machine_key, player_key
 from meetings.gridfile.table import Table
 from meetings.models import Machine, Meeting
 from meetings.reads.conduct import banned_players
@@ -173,9 +173,15 @@ def preview(
     at_desk = desk(meeting.pk)
     machines = dict(Machine.objects.order_by("name", "pk").values_list("pk", "name"))
     names = {machine_key(name) for name in machines.values()}
-    sheet = find_sheet(table, lambda head: bool(head) and machine_key(head) in names)
+    known = known_players()
+    players = {player_key(player.name) for player in known.values()}
+    sheet = find_sheet(
+        table,
+        is_machine=lambda head: bool(head) and machine_key(head) in names,
+        is_player=lambda name: player_key(name) in players,
+    )
     columns = matched_columns(sheet, at_desk, machines, choices)
-    rows = matched_rows(sheet, at_desk, known_players(), banned_players(meeting), choices)
+    rows = matched_rows(sheet, at_desk, known, banned_players(meeting), choices)
     return Preview(
         desk=at_desk,
         sheet=sheet,

@@ -12,7 +12,11 @@ KNOWN = {"taxi", "xenon", "total nuclear annihilation"}
 
 def found(text: str) -> Sheet:
     """Find the grid in a text in which ``|`` stands between cells."""
-    return find_sheet(table_of_text(text.replace("|", "\t")), lambda head: fold(head) in KNOWN)
+    return find_sheet(
+        table_of_text(text.replace("|", "\t")),
+        is_machine=lambda head: fold(head) in KNOWN,
+        is_player=lambda name: name == "Max",
+    )
 
 
 def rows(sheet: Sheet) -> list[tuple[int, str, tuple[str, ...]]]:
@@ -82,6 +86,12 @@ def test_rows_without_a_name_or_a_score_are_told() -> None:
 
 def test_totals_named_beside_the_names_are_no_players_row() -> None:
     assert found("Pos|Player|Taxi\n1|Ann|900\nTotal||900").nameless == ()
+
+
+def test_rows_taken_for_totals_are_told_and_no_player_of_such_a_name_is_one() -> None:
+    sheet = found(f"{PLAIN}\nMax|700|60\nMaximum|900|90")
+    assert [row.name for row in sheet.rows] == ["Ann", "Bob", "Max"]
+    assert sheet.totals == ("Maximum",)
 
 
 def test_what_cannot_be_read_stays_in_its_row() -> None:

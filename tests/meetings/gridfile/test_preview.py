@@ -39,6 +39,13 @@ def test_a_name_is_matched_however_it_is_written(day: Meeting, name: str) -> Non
     assert (row.player.name, row.problem, row.here) == ("Ann Abel", "", True)
 
 
+def test_a_player_whose_name_could_be_a_totals_is_a_player(day: Meeting) -> None:
+    PlayerFactory(name="Max")
+    page = shown(day, "Player|Taxi\nAnn Abel|5\nMax|7\nTotal|12")
+    assert [row.matched.row.name for row in page.rows] == ["Ann Abel", "Max"]
+    assert page.sheet.totals == ("Total",)
+
+
 @pytest.mark.parametrize("head", ["taxi", "The Taxi", "Taxi (Williams 1988)", "TAXI!"])
 def test_a_machine_is_matched_however_it_is_written(day: Meeting, head: str) -> None:
     assert shown(day, f"Player|{head}\nAnn Abel|5").columns[0].game == "g1"
