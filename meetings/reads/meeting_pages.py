@@ -9,6 +9,7 @@ from leagues.tables import RegionInfo, SeasonTables, season_tables
 from leagues.version import Version
 from meetings.info import GameInfo, MeetingInfo, PlayerInfo
 from meetings.models import Meeting
+from meetings.reads.announced import Announced, announced
 from meetings.reads.corrections import MarkedCorrection, marked_corrections
 from meetings.reads.withdrawn import why_withdrawn
 
@@ -110,6 +111,8 @@ class MeetingPage:
     withdrawn: tuple[WithdrawnGame, ...] = ()
     corrections: tuple[MarkedCorrection, ...] = ()
     """What was changed after the results came out (8)."""
+    announced: Announced | None = None
+    """What players may know before they come; None once it was played, or called off."""
 
     @property
     def guests(self) -> int:
@@ -144,7 +147,11 @@ def meeting_page(
         following=meetings[at + 1] if at + 1 < len(meetings) else None,
         result=None,
     )
-    return _with_result(page, tables) if info.published else page
+    if info.published:
+        return _with_result(page, tables)
+    if info.cancelled:
+        return page
+    return replace(page, announced=announced(info.pk, tables.children))
 
 
 def _with_result(page: MeetingPage, tables: SeasonTables) -> MeetingPage:

@@ -187,6 +187,44 @@ def test_a_recorded_meeting_has_its_outcome_alone(north):
     assert (page.games, page.withdrawn) == ((), ())
 
 
+def of_announced(page):
+    return [(game.machine, game.balls, game.jackpot, game.note) for game in page.announced.games]
+
+
+@pytest.mark.parametrize("status", [Meeting.Status.SCHEDULED, Meeting.Status.OPEN])
+def test_2a_2e_6d_what_is_announced_is_there_before_play(north, status):
+    meeting = MeetingFactory(season=north.season, region=north.region, status=status)
+    a_game(meeting, "Taxi", key="g1", balls=3)
+    broken = a_game(meeting, "Xenon", key="g2", status=Game.Status.WITHDRAWN)
+    a_game(meeting, "Fathom", key="g3", jackpot=5_000_000, note="Ask Zoe Zorn.", replaces=broken)
+    child = a_player(north, "Zoe Zorn")
+    child.child = True
+    child.save()
+
+    page = the_page()
+
+    assert of_announced(page) == [("Taxi", 3, None, ""), ("Fathom", 4, 5_000_000, "Ask Zoe ….")]
+    assert page.announced.fewer is False
+
+
+def test_2b_that_fewer_games_are_agreed_is_published_in_advance(north):
+    MeetingFactory(season=north.season, region=north.region, fewer_games_agreed=True)
+
+    assert (the_page().announced.games, the_page().announced.fewer) == ((), True)
+
+
+@pytest.mark.parametrize(
+    ("status", "why"), [(Meeting.Status.PUBLISHED, ""), (Meeting.Status.CANCELLED, "Snow")]
+)
+def test_nothing_is_announced_of_a_meeting_that_is_over_or_off(north, status, why):
+    meeting = MeetingFactory(
+        season=north.season, region=north.region, status=status, cancelled_because=why
+    )
+    a_game(meeting, "Taxi", key="g1")
+
+    assert the_page().announced is None
+
+
 @pytest.mark.parametrize("status", [Meeting.Status.SCHEDULED, Meeting.Status.OPEN])
 def test_a_meeting_not_published_shows_no_result(north, status):
     a_meeting(north, FIVE, published=False, status=status)
