@@ -17,7 +17,7 @@ LONGEST_BODY = 8_192
 LONGEST_REASON = 300
 
 _KEY = re.compile(r"[-a-zA-Z0-9_]{1,50}")
-_FIELD = re.compile(r"([-a-zA-Z0-9_]{1,50}):([0-9]{1,18})")
+_FIELD = re.compile(r"([-a-zA-Z0-9_]{1,50}):([1-9][0-9]{0,17})")
 _SEEN = re.compile(r"([-a-zA-Z0-9_]{1,50}:[0-9]{1,18})=([0-9]{1,40})")
 _DIGITS = re.compile(r"[0-9]{1,40}")
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 import scoring
+from leagues.discretion import child_names
 from meetings.info import GameInfo
 from meetings.models import Game, GroupMember, Meeting, Submission
 from meetings.reads.desk import Desk, DeskPlayer, desk
@@ -68,6 +69,8 @@ class LivePage:
 
     meeting: Meeting
     """With ``season``, ``region`` and ``venue``."""
+    words: str
+    """What it is there: meeting 3, Qualifying; no child's surname in what a stage is called."""
     players: tuple[LivePlayer, ...]
     """By place; then whoever has no score yet."""
     games: tuple[GameToCome, ...]
@@ -77,6 +80,11 @@ class LivePage:
     scores: int
     """How many are in, of those who are here and on games in play."""
     missing: int
+
+    @property
+    def title(self) -> str:
+        """Where, in which season, and ``words``."""
+        return f"{self.meeting.where} {self.meeting.season}, {self.words}"
 
     @property
     def published(self) -> bool:
@@ -107,7 +115,7 @@ class LivePage:
 
 
 def live_page(pk: int) -> LivePage:
-    """Gather the screen. Eight queries. Raises ``Meeting.DoesNotExist``."""
+    """Gather the screen. Eight queries, nine of a match. Raises ``Meeting.DoesNotExist``."""
     at_desk = desk(pk)
     people = {player.pk: player for player in at_desk.players}
     played = sum(
@@ -117,6 +125,7 @@ def live_page(pk: int) -> LivePage:
     )
     return LivePage(
         meeting=at_desk.meeting,
+        words=_words(at_desk.meeting),
         players=tuple(_players(at_desk)),
         games=tuple(_games(at_desk)),
         groups=tuple(_next_groups(at_desk, people)),
@@ -124,6 +133,11 @@ def live_page(pk: int) -> LivePage:
         scores=played,
         missing=at_desk.missing,
     )
+
+
+def _words(meeting: Meeting) -> str:
+    """A match of the final is called what somebody has typed. One query then."""
+    return meeting.words if meeting.final_id is None else child_names().without(meeting.words)
 
 
 def _games(at_desk: Desk) -> Iterator[GameToCome]:

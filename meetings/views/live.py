@@ -64,7 +64,7 @@ def _board(pk: int, version: str | None) -> _Board | None:
         return None
     board = _Board(
         version=version,
-        title=page.meeting.title,
+        title=page.title,
         html=mark_safe(  # noqa: S308 (a template's own, escaped there)
             render_to_string("meetings/live/board.html", {"page": page, "version": version or ""})
         ),

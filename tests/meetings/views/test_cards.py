@@ -61,6 +61,15 @@ def test_what_cannot_be_read_stays(client, day, cats):
     assert 'value="12,34"' in answer.content.decode()
 
 
+def test_a_field_that_no_page_of_ours_has_is_none(client, day, cats):
+    bob = the_player("Bob Bell").pk
+
+    answer = client.post(cats, {**a_form(day, ""), f"g1:0{bob}": "5"})
+
+    assert answer.status_code == 302
+    assert Submission.objects.count() == 0
+
+
 def test_a_form_that_is_none(client, cats):
     assert client.post(cats, {"form": "x"}).status_code == 400
 

@@ -116,6 +116,16 @@ def test_no_page_of_the_final_shows_it(client, final, child):
     ] * 3
 
 
+def test_the_live_page_of_a_match_leaves_it_out_of_what_its_stage_is_called(client, final, child):
+    final.format["stages"][0]["name"] = f"{NAMING} round"
+    final.save()
+
+    page = client.get(f"/live/{final.matches.get().pk}/").content.decode()
+
+    assert "van Dyke" not in page
+    assert page.count("Tim …’s round") == 3  # in the title, the description, the heading
+
+
 def test_a_page_that_was_kept_before_is_made_anew(client, typed_before):
     before = shown(client, typed_before)
 
