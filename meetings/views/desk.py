@@ -20,6 +20,7 @@ from meetings.reads.opening import can_go_back
 from meetings.reads.progress import Progress, progress_of
 from meetings.views.access import Access, at_desk
 from meetings.views.final_match import match_desk
+from meetings.views.live import live_task
 
 
 @login_required
@@ -85,7 +86,7 @@ def _tasks(meeting: Meeting, progress: Progress) -> list[tuple[str, str, str]]:
         ("desk_conduct", "Conduct", "Warnings, penalties"),
         ("desk_stewards", "Stewards", "Links without a log-in"),
         ("desk_cards", "Cards", "To print"),
-        ("live", "Live page", "For a screen on the wall"),
+        *live_task(meeting),
         ("desk_import", "Spreadsheet", "Scores in and out"),
     ]
     publish = ("desk_publish", "Publish", "Look over, then publish")

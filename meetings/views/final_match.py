@@ -25,6 +25,7 @@ from meetings.services.final_players import gone_home, leave_out, let_in
 from meetings.services.mend_stage import open_match, reopen_match, take_match_back
 from meetings.services.publish_results import publish_results
 from meetings.views.access import Access, at_desk
+from meetings.views.live import live_task
 
 
 def match_desk(request: HttpRequest, access: Access) -> HttpResponse:
@@ -57,7 +58,7 @@ def _tasks(match: Meeting, progress: Progress) -> list[tuple[str, str, str]]:
         ("desk_conduct", "Conduct", "Warnings, penalties"),
         ("desk_stewards", "Stewards", "Links without a log-in"),
         ("desk_cards", "Cards", "To print"),
-        ("live", "Live page", "For a screen on the wall"),
+        *live_task(match),
         ("desk_publish", "Finish", "Look over, then finish"),
     ]
 

@@ -22,6 +22,11 @@ NO_CHANGE = 204
 """What htmx takes for: leave the page as it is."""
 
 
+def live_task(meeting: Meeting) -> list[tuple[str, str, str]]:
+    """Lead to the live page from a desk, once there is one."""
+    return [("live", "Live page", "For a screen on the wall")] if meeting.status in SHOWN else []
+
+
 @dataclass(frozen=True, slots=True)
 class _Board:
     """The screen's middle, the same for everyone, with the version of the data it was made of."""

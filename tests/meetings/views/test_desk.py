@@ -86,6 +86,19 @@ def test_every_state_is_in_the_list(desk, north):
     assert "1 Ann Abel 20 2 Bob Bell 19 3 Cat Cole 18" in page
 
 
+@pytest.mark.parametrize(
+    ("status", "there"), [("scheduled", 404), ("open", 200), ("published", 200)]
+)
+def test_a_meeting_leads_to_its_live_page_once_there_is_one(desk, north, status, there):
+    meeting = planned(north, status=status)
+    live = f"/live/{meeting.pk}/"
+
+    page = desk.get(f"/desk/{meeting.pk}/").content.decode()
+
+    assert desk.get(live).status_code == there
+    assert (f'href="{live}"' in page) == (there == 200)
+
+
 def test_practice_goes_on(desk, north):
     assert "Practise on a made-up meeting" in words(desk.get("/desk/"))
     practice = planned(north, practice=True, status="open")

@@ -60,6 +60,19 @@ def test_every_page_of_a_match_leads_back_to_the_final_and_asks_for_no_fee(desk,
             assert (page, word in text) == (page, False)
 
 
+def test_a_match_set_up_before_its_day_has_no_live_page_yet(desk, final, organises):
+    [early] = begin_stage(
+        final=final.pk, stage="qualifying", players=keys(SEEDS), by=organises,
+        at=DAY - datetime.timedelta(days=3),
+    )  # fmt: skip
+    live = f"/live/{early.pk}/"
+
+    assert live not in desk.get(f"/desk/{early.pk}/").content.decode()
+    early.status = Meeting.Status.OPEN
+    early.save()
+    assert live in desk.get(f"/desk/{early.pk}/").content.decode()
+
+
 def test_what_is_a_region_s_alone_is_not_there(desk, match):
     for page in NOT_THERE:
         assert (page, desk.get(f"/desk/{match.pk}/{page}").status_code) == (page, 404)
