@@ -87,7 +87,8 @@ class SeasonAdmin(FactAdmin):
         """The way to the page that shows what a change would alter."""
         if row.pk is None:
             return None
-        address = reverse("organise_settings", args=[row.year])
+        stored = Season.objects.values_list("year", flat=True).get(pk=row.pk)  # not what is typed
+        address = reverse("organise_settings", args=[stored])
         return format_html('<a href="{}">Look at what a change alters, then save</a>', address)
 
 

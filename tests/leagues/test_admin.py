@@ -312,3 +312,11 @@ def test_a_choice_that_is_none_is_refused(desk, nonsense):
     page = save(desk, address(Registration, "add"), player=nonsense)
 
     assert "player" in faults(page)
+
+
+@pytest.mark.parametrize("slip", ["20244", "24", ""])
+def test_a_year_with_a_slip_of_the_finger_is_refused(desk, season, slip):
+    page = save(desk, address(Season, "change", season.pk), year=slip)
+
+    assert page.status_code == 200
+    assert "year" in faults(page)
