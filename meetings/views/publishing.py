@@ -32,6 +32,9 @@ from meetings.views.final_match import finish
 
 NOTHING_THERE = (Season.DoesNotExist, NoRankingError)
 
+PUBLISHED = "Published: the results are on the league table."
+OF_NO_COUNT = "Published. The meeting does not count (1E): nobody takes league points."
+
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @at_desk(final=True)
@@ -55,7 +58,7 @@ def publish(request: HttpRequest, access: Access) -> HttpResponse:
         except Refused as error:
             form.add_error(None, error.sentence)
         else:
-            messages.success(request, "Published: the results are on the league table.")
+            messages.success(request, PUBLISHED if page.desk.result.counts else OF_NO_COUNT)
             return redirect("desk_published", meeting.pk)
     context = {
         "meeting": meeting,

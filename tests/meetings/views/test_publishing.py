@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from leagues.models import SeasonRegion, User
-from meetings.models import Meeting, Submission
+from meetings.models import Meeting, Score, Submission
 from tests.factories.meetings import AT, GroupFactory, GroupMemberFactory, SubmissionFactory
 from tests.meeting_day import a_day, publish, the_game, the_player, typed
 from tests.scenarios import FIVE, a_meeting
@@ -85,6 +85,17 @@ def test_published_results_are_on_the_league_table_at_the_next_request(
     assert "Eve East" in after
     five.refresh_from_db()
     assert five.published_at is not None
+
+
+def test_1e_of_a_meeting_that_does_not_count_no_league_points_are_promised(
+    runs_it: Client, five: Meeting
+) -> None:
+    five.entries.filter(player__name="Eve East").delete()
+    Score.objects.filter(game__meeting=five, player__name="Eve East").delete()
+    response = publish_it(runs_it, five, sure="on")
+    assert [str(message) for message in get_messages(response.wsgi_request)] == [
+        "Published. The meeting does not count (1E): nobody takes league points."
+    ]
 
 
 def test_a_conflict_stops_it(runs_it: Client, five: Meeting) -> None:
