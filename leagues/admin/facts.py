@@ -159,6 +159,11 @@ class FactAdmin(KnowingAdmin, SimpleHistoryAdmin):
         _give_reason(obj, reason)
         super().save_model(request, obj, form, change)
         keep_overruled(request, obj, form.overruled)
+        if change:
+            self.follow_up(request, obj, form.changed_data)
+
+    def follow_up(self, request: HttpRequest, obj: Any, changed: list[str]) -> None:
+        """Do what a change of these fields brings with it elsewhere."""
 
     def save_formset(
         self,

@@ -6,7 +6,7 @@ from django.contrib import admin
 from django.http import HttpRequest
 from django.utils import timezone
 
-from leagues.admin.facts import FactAdmin, FactForm, FactInline
+from leagues.admin.facts import FactAdmin, FactInline
 from meetings.admin.acting import in_charge
 from meetings.models import GrandFinal, RecordedFinalPlace
 from meetings.services.plan_final import move_matches
@@ -34,16 +34,9 @@ class GrandFinalAdmin(FactAdmin):
     readonly_fields = ("format", "published_at")
     inlines = (RecordedFinalPlaceInline,)
 
-    def save_model(
-        self,
-        request: HttpRequest,
-        obj: Any,
-        form: FactForm,
-        change: bool,  # noqa: FBT001
-    ) -> None:
+    def follow_up(self, request: HttpRequest, obj: Any, changed: list[str]) -> None:
         """Have what is still to be played follow the final, as on the final's own pages."""
-        super().save_model(request, obj, form, change)
-        if change and {"date", "venue"} & set(form.changed_data):
+        if {"date", "venue"} & set(changed):
             move_matches(obj, by=in_charge(request), at=timezone.now())
 
 

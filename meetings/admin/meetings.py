@@ -135,16 +135,9 @@ class MeetingAdmin(FactAdmin):
         """Show what is worked out."""
         return WorkedOutList
 
-    def save_model(
-        self,
-        request: HttpRequest,
-        obj: Any,
-        form: FactForm,
-        change: bool,  # noqa: FBT001
-    ) -> None:
+    def follow_up(self, request: HttpRequest, obj: Any, changed: list[str]) -> None:
         """Have the stewards' links follow a meeting to another day, as at the desk."""
-        super().save_model(request, obj, form, change)
-        if change and "date" in form.changed_data:
+        if "date" in changed:
             move_steward_links(obj, by=in_charge(request), at=timezone.now())
 
     def year_of(self, row: Meeting) -> int:
