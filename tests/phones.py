@@ -84,6 +84,19 @@ def lose_signal(page: Page) -> None:
     page.context.set_offline(True)
 
 
+def kept_pages(page: Page, meeting: Meeting) -> set[str]:
+    """The score pages of a meeting that the device keeps, as they end: ``games/g1/``."""
+    addresses = page.evaluate(
+        """async () => {
+            const names = (await caches.keys()).filter((name) => name.includes("-pages-"));
+            const kept = await Promise.all(names.map(async (n) => (await caches.open(n)).keys()));
+            return kept.flat().map(({url}) => new URL(url).pathname);
+        }"""
+    )
+    start = f"/desk/{meeting.pk}/scores/"
+    return {address.removeprefix(start) for address in addresses if address.startswith(start)}
+
+
 def type_down(page: Page, scores: list[str]) -> None:
     """Type scores one below another, starting in the field that has the focus."""
     for score in scores:

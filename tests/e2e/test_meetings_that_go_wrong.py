@@ -22,7 +22,9 @@ from tests.phones import (
     ON_A_PHONE,
     REFUSED_OR_LOST,
     bar_says,
+    eventually,
     fits,
+    kept_pages,
     league_table,
     lines,
     log_in,
@@ -109,6 +111,7 @@ def test_no_signal_a_reload_and_a_log_in_that_expires(
     type_down(page, TYPED["g1"][:2])
     saved(page, meeting, 2)
 
+    eventually(page, lambda: {"games/g1/", "games/g2/"} <= kept_pages(page, meeting), expected=True)
     context.set_offline(True)  # from the third score to the ninth
     type_down(page, TYPED["g1"][2:])
     bar_says(page, "3 scores waiting")

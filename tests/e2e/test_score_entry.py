@@ -17,6 +17,7 @@ from tests.phones import (
     SIX,
     bar_says,
     eventually,
+    kept_pages,
     log_in,
     lose_signal,
     on_game,
@@ -32,6 +33,8 @@ from tests.phones import (
 pytestmark = ON_A_PHONE
 
 TAXI = ["900", "800", "700", "600", "500", "400", "300", "200", "100", "90", "80", "70", "60", "50"]
+KEPT = {"", "grid/", "games/g1/", "games/g6/"}
+"""The pages that a phone without signal is asked for."""
 NAMES = ["Ann", "Bob", "Cat", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jo", "Kit", "Liz", "Max"]
 NAMES += ["Nia"]
 ALL_ON_TAXI = [(str(place), name, str(15 - place)) for place, name in enumerate(NAMES, start=1)]
@@ -220,7 +223,7 @@ def test_no_other_page_of_the_site_is_kept(
     ready(taxi)
     taxi.goto("/")
     taxi.goto(f"/desk/{meeting.pk}/stewards/")
-    eventually(taxi, lambda: kept_pages(taxi, meeting), {"", "grid/", "games/g1/", "games/g6/"})
+    eventually(taxi, lambda: kept_pages(taxi, meeting) & KEPT, KEPT)
     context.set_offline(True)
     for address in ("/", f"/desk/{meeting.pk}/stewards/"):
         with pytest.raises(Error, match="ERR_INTERNET_DISCONNECTED"):
@@ -234,7 +237,7 @@ def test_whoever_logs_out_leaves_no_page_on_the_phone(taxi: Page, meeting: Meeti
     """The next person at it would read every name, a child's surname too, with no signal."""
     taxi.evaluate("navigator.serviceWorker.ready")
     taxi.reload()
-    eventually(taxi, lambda: kept_pages(taxi, meeting), {"", "grid/", "games/g1/", "games/g6/"})
+    eventually(taxi, lambda: kept_pages(taxi, meeting) & KEPT, KEPT)
     taxi.goto("/me/")
     taxi.get_by_role("button", name="Log out").tap()
     expect(taxi.get_by_role("link", name="Log in")).to_be_visible()
@@ -262,20 +265,6 @@ def stored(page: Page, database: str, store: str) -> list[dict[str, Any]]:
         [database, store],
     )
     return kept
-
-
-def kept_pages(page: Page, meeting: Meeting) -> set[str]:
-    """The score pages that the device keeps, of those that matter here."""
-    addresses = page.evaluate(
-        """async () => {
-            const names = (await caches.keys()).filter((name) => name.includes("-pages-"));
-            const kept = await Promise.all(names.map(async (n) => (await caches.open(n)).keys()));
-            return kept.flat().map(({url}) => new URL(url).pathname);
-        }"""
-    )
-    start = f"/desk/{meeting.pk}/scores/"
-    kept = {address.removeprefix(start) for address in addresses if address.startswith(start)}
-    return kept & {"", "grid/", "games/g1/", "games/g6/"}
 
 
 def test_two_pages_of_one_phone_send_each_score_once(
