@@ -74,6 +74,8 @@ class MeetingInfo:
     """The date first announced, where the meeting has moved."""
     cancelled_because: str = ""
     """Why it was called off; empty of every other meeting."""
+    fewer_games_agreed: bool = False
+    """Are fewer than four games agreed (2B)?"""
 
     @property
     def published(self) -> bool:

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 from leagues.child_names import ChildNames
 from leagues.tables import games_for_the_public
-from meetings.info import GameInfo
-from meetings.models import Meeting
+from meetings.info import GameInfo, MeetingInfo
 from meetings.results.games import games_in_play
 
 
@@ -19,7 +18,7 @@ class Announced:
     """Are fewer than four games agreed (2B)?"""
 
 
-def announced(meeting: int, children: ChildNames) -> Announced:
-    """Gather what is announced of a meeting, no child's surname in it. Two queries."""
-    agreed = Meeting.objects.values_list("fewer_games_agreed", flat=True).get(pk=meeting)
-    return Announced(games_for_the_public(games_in_play(meeting), children), agreed)
+def announced(meeting: MeetingInfo, children: ChildNames) -> Announced:
+    """Gather what is announced of a meeting, no child's surname in it. One query."""
+    games = games_for_the_public(games_in_play(meeting.pk), children)
+    return Announced(games, meeting.fewer_games_agreed)

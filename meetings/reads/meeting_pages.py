@@ -151,7 +151,7 @@ def meeting_page(
         return _with_result(page, tables)
     if info.cancelled:
         return page
-    return replace(page, announced=announced(info.pk, tables.children))
+    return replace(page, announced=announced(info, tables.children))
 
 
 def _with_result(page: MeetingPage, tables: SeasonTables) -> MeetingPage:

@@ -22,6 +22,7 @@ ABOUT = (
     "status",
     "moved_from",
     "cancelled_because",
+    "fewer_games_agreed",
     "venue__name",
     "venue__town",
 )
@@ -71,7 +72,7 @@ def meeting_rows(seasons: list[int], games: Mapping[int, Mapping[int, GameRows]]
 
 
 def _meeting(pk: int, about: list[Any], games: Mapping[int, GameRows]) -> MeetingInfo:
-    region, number, date, practice_from, starts_at, status, moved_from, why, venue, town = about
+    region, number, date, practice_from, starts_at, status, moved_from, why, fewer, *place = about
     return MeetingInfo(
         pk=pk,
         region=region,
@@ -79,11 +80,12 @@ def _meeting(pk: int, about: list[Any], games: Mapping[int, GameRows]) -> Meetin
         date=date,
         practice_from=practice_from,
         starts_at=starts_at,
-        venue=", ".join(filter(None, (venue, town))),
+        venue=", ".join(filter(None, place)),
         status=status,
         games=tuple(game.info for game in games.values()),
         moved_from=moved_from,
         cancelled_because=why if status == Meeting.Status.CANCELLED else "",
+        fewer_games_agreed=fewer,
     )
 
 
