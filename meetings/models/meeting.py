@@ -188,7 +188,11 @@ class Meeting(Fact):
     @property
     def title(self) -> str:
         """Where, in which season, and ``words``: Northern 2026, meeting 3."""
-        return f"{self.where} {self.season}, {self.words}"
+        return self.titled(self.words)
+
+    def titled(self, words: str) -> str:
+        """Give the title with other ``words``: those for the public, say."""
+        return f"{self.where} {self.season}, {words}"
 
 
 class MeetingHost(Fact):

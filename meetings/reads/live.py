@@ -84,7 +84,7 @@ class LivePage:
     @property
     def title(self) -> str:
         """Where, in which season, and ``words``."""
-        return f"{self.meeting.where} {self.meeting.season}, {self.words}"
+        return self.meeting.titled(self.words)
 
     @property
     def published(self) -> bool:
